@@ -1,0 +1,31 @@
+"""Bagatelle: four tabletop games, to play and to study.
+
+>>> import bagatelle
+>>> match = bagatelle.game("bag-of-butts").new(players=2, seed=7)
+>>> match.play("announce 2 3")
+>>> match.legal()[0]
+'score 1'
+"""
+
+# The names come in before `games` is bound below: importing the subpackage binds `bagatelle.games` to the module, and
+# the public API wants the function there. Import submodules with `from bagatelle.games.x import …`.
+from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, OptionError, UnknownGame
+from bagatelle.core.game import Game
+from bagatelle.core.match import CHANCE, Match, Outcome
+from bagatelle.games import game, games, load
+
+__all__ = [
+    "CHANCE",
+    "BagatelleError",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "UnknownGame",
+    "game",
+    "games",
+    "load",
+]
+__version__ = "0.1.0"

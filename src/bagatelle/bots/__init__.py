@@ -1,0 +1,60 @@
+"""Players for any game, of several levels. They get a `Perspective`: nothing that their seat may not know.
+
+bot = make(game, "greedy", seed=1)
+match.play(bot.choose(match.perspective(match.actor)))
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Protocol
+
+from bagatelle.core.engine import Rng
+from bagatelle.core.errors import OptionError
+from bagatelle.core.game import Game
+from bagatelle.core.match import Perspective
+from bagatelle.core.moves import Move
+
+EXPERT = "expert"
+SECONDS = 0.05  # a move, for bots that search
+
+
+class Bot(Protocol):
+    """Whoever can decide."""
+
+    level: str
+
+    def choose(self, sight: Perspective) -> Move:
+        """A legal decision of the seat whose perspective this is; it has to be that seat's turn."""
+
+
+class PolicyBot:
+    """Plays a policy of the game's own knowledge, interpreted; `random` is one for every game."""
+
+    def __init__(self, game: Game, level: str, rng: Rng) -> None:
+        self.level, self._policy, self._rng = level, game.policies.POLICIES.index(level), rng
+
+    def choose(self, sight: Perspective) -> Move:
+        rules, state = sight.game.rules, sight.sample(self._rng)
+        out = [0] * rules.MAX_LEGAL
+        action = sight.game.policies.decide(self._policy, state, out, rules.legal(state, out), self._rng)
+        return sight.game.moves.from_action(state, action)
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """The levels of bots there are for a game, from weak to strong."""
+    return (*game.policies.POLICIES, EXPERT)
+
+
+def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
+    """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
+    so many seconds a move. OptionError if there is no such level.
+    """
+    if level not in levels(game):
+        raise OptionError(f"there is no bot “{level[:40]}” for {game.title}; there are: {', '.join(levels(game))}")
+    rng = Rng(secrets.randbits(64) if seed is None else seed)
+    if level == EXPERT:
+        from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
+
+        return SearchBot(game, rng, seconds)
+    return PolicyBot(game, level, rng)

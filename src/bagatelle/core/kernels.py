@@ -1,0 +1,270 @@
+"""Kernels: the rules of a game compiled by Numba into bulk loops. Imported only when something asks for a kernel.
+
+Compiled code is kept in a folder of the user's own, named after the sources of the rules and Numba's version, so it
+can neither be stale nor be somebody else's. Kernels release the GIL: run them from threads to use every core.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+
+from bagatelle.core import engine
+from bagatelle.core.engine import AT_END, RULES
+from bagatelle.core.state import Record, dtype_of
+
+if TYPE_CHECKING:
+    from bagatelle.core.game import Game
+
+Array = np.ndarray[Any, Any]
+RNG = np.dtype([("seed", "u8")])
+
+_lock = threading.Lock()
+_registered: set[str] = set()
+
+
+def seeds(base: int, first: int, count: int) -> Array:
+    """Independent seeds for generators number first, first + 1, … of a run, whatever they are used for."""
+    z = np.arange(first, first + count, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95) + np.uint64(
+        base & (1 << 64) - 1
+    )
+    z = (z ^ (z >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    z = (z ^ (z >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    return (z ^ (z >> np.uint64(32))).view(RNG)
+
+
+def array_of(state: Record, count: int = 1) -> Array:
+    """So many copies of an interpreted state, as compiled code takes them."""
+    return np.frombuffer(bytearray(state.store() * count), dtype_of(type(state)))
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The compiled loops of one game. States are passed as (array, index): passing a record is slow.
+
+    - `start_at(states, i, players)`, `actor_at(states, i)`, `legal_at(states, i, out)`, `apply_at(states, i, action)`,
+      `draw_at(states, i, rngs, j, event)`, `happen_at(states, i, event)`, `winners_at(states, i)`,
+      `points_at(states, i, seat)`, `decide_at(policy, states, i, out, n, rngs, j)`,
+      `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`: one rule at a time, for tests.
+    - `play(root, rngs, scratch, event, out, steps, a, b)`: games a to b of random play from root[0], the number of
+      decisions of each into steps.
+    - `simulate(root, policies, rngs, scratch, event, out, winners, points, tallies, steps, a, b)`: games a to b, each
+      seat with its policy; who won, the points and what was counted into the arrays.
+    - `rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b)`: games a to b from the roots in turn,
+      after an action, everybody with one policy; every seat's share of the wins is added to wins.
+    """
+
+    state: np.dtype[Any]
+    tally: np.dtype[Any]
+    max_legal: int
+    event_size: int
+    start_at: Any
+    actor_at: Any
+    legal_at: Any
+    apply_at: Any
+    draw_at: Any
+    happen_at: Any
+    winners_at: Any
+    points_at: Any
+    decide_at: Any
+    candidates_at: Any
+    resample_at: Any
+    play: Any
+    simulate: Any
+    rollouts: Any
+
+    def buffers(self) -> tuple[Array, Array, Array]:
+        """Scratch, event and out: what every bulk loop needs for itself, once per thread."""
+        return np.zeros(1, self.state), np.zeros(self.event_size, np.int16), np.zeros(self.max_legal, np.int16)
+
+
+@cache
+def kernels(game: Game) -> Kernels:
+    """The kernels of a game: defined at once, each compiled (or read from the cache) when it is first called."""
+    with _lock:
+        for module, functions in RULES.items():
+            if module not in _registered:
+                for function in functions:
+                    register_jitable(function)
+                _registered.add(module)
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(_cache_folder(_digest(game)))
+        try:
+            return _define(game)
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def _digest(game: Game) -> str:
+    """A name for everything the compiled code depends on."""
+    modules = (game.rules, game.policies, game.tallies, engine, sys.modules[__name__])
+    sources = b"".join(Path(str(module.__file__)).read_bytes() for module in modules)  # type: ignore[union-attr]
+    flags = f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}"
+    return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
+
+
+def _cache_folder(digest: str) -> Path:
+    """A folder only this user can write (cached code is executed); a temporary one if there is nowhere else."""
+    home = os.environ.get("BAGATELLE_CACHE") or os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    mine = os.getuid() if hasattr(os, "getuid") else 0
+    for base in (Path(home) / "bagatelle", Path(tempfile.gettempdir()) / f"bagatelle-{mine}"):
+        folder = base / digest
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if all(f.stat().st_uid == mine and not f.stat().st_mode & 0o022 for f in (base, folder)):
+                with tempfile.TemporaryFile(dir=folder):
+                    return folder
+        except OSError:
+            continue
+    return Path(tempfile.mkdtemp(prefix="bagatelle-"))
+
+
+def _define(game: Game) -> Kernels:
+    rules, policies, tallies = game.rules, game.policies, game.tallies
+    start, actor, legal, apply = rules.start, rules.actor, rules.legal, rules.apply
+    draw, happen, points, winners, resample = rules.draw, rules.happen, rules.points, rules.winners, rules.resample
+    decide, candidates = policies.decide, policies.candidates
+    note_action, note_event = tallies.note_action, tallies.note_event
+    below = engine.below
+    jit = numba.njit(cache=True, nogil=True)
+
+    @jit
+    def start_at(states, i, players):  # type: ignore[no-untyped-def]
+        start(states[i], players)
+
+    @jit
+    def actor_at(states, i):  # type: ignore[no-untyped-def]
+        return actor(states[i])
+
+    @jit
+    def legal_at(states, i, out):  # type: ignore[no-untyped-def]
+        return legal(states[i], out)
+
+    @jit
+    def apply_at(states, i, action):  # type: ignore[no-untyped-def]
+        apply(states[i], action)
+
+    @jit
+    def draw_at(states, i, rngs, j, event):  # type: ignore[no-untyped-def]
+        draw(states[i], rngs[j], event)
+
+    @jit
+    def happen_at(states, i, event):  # type: ignore[no-untyped-def]
+        happen(states[i], event)
+
+    @jit
+    def winners_at(states, i):  # type: ignore[no-untyped-def]
+        return winners(states[i])
+
+    @jit
+    def points_at(states, i, seat):  # type: ignore[no-untyped-def]
+        return points(states[i], seat)
+
+    @jit
+    def decide_at(policy, states, i, out, n, rngs, j):  # type: ignore[no-untyped-def]
+        return decide(policy, states[i], out, n, rngs[j])
+
+    @jit
+    def candidates_at(states, i, out, n):  # type: ignore[no-untyped-def]
+        return candidates(states[i], out, n)
+
+    @jit
+    def resample_at(states, i, seat, rngs, j):  # type: ignore[no-untyped-def]
+        resample(states[i], seat, rngs[j])
+
+    @jit
+    def play(root, rngs, scratch, event, out, steps, a, b):  # type: ignore[no-untyped-def]
+        s = scratch[0]
+        for i in range(a, b):
+            scratch[0] = root[0]
+            rng = rngs[i]
+            n = 0
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    apply(s, out[below(rng, legal(s, out))])
+                    n += 1
+                else:
+                    draw(s, rng, event)
+                    happen(s, event)
+                seat = actor(s)
+            steps[i] = n
+
+    @jit
+    def simulate(root, seats, rngs, scratch, event, out, won, scored, tally, steps, a, b):  # type: ignore[no-untyped-def]
+        s = scratch[0]
+        for i in range(a, b):
+            scratch[0] = root[0]
+            rng = rngs[i]
+            t = tally[i]
+            n = 0
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    action = decide(seats[seat], s, out, legal(s, out), rng)
+                    note_action(t, s, action)
+                    apply(s, action)
+                    n += 1
+                else:
+                    draw(s, rng, event)
+                    note_event(t, s, event)
+                    happen(s, event)
+                seat = actor(s)
+            steps[i] = n
+            won[i] = winners(s)
+            for p in range(len(seats)):
+                scored[i, p] = points(s, p)
+
+    @jit
+    def rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b):  # type: ignore[no-untyped-def]
+        s = scratch[0]
+        for i in range(a, b):
+            scratch[0] = roots[i % len(roots)]
+            rng = rngs[i]
+            apply(s, action)
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    apply(s, decide(policy, s, out, legal(s, out), rng))
+                else:
+                    draw(s, rng, event)
+                    happen(s, event)
+                seat = actor(s)
+            bits = winners(s)
+            share = 0
+            for p in range(len(wins)):
+                share += bits >> p & 1
+            for p in range(len(wins)):
+                if bits >> p & 1:
+                    wins[p] += 1.0 / share
+
+    return Kernels(
+        dtype_of(rules.State),
+        dtype_of(tallies.Tally),
+        rules.MAX_LEGAL,
+        rules.EVENT_SIZE,
+        start_at,
+        actor_at,
+        legal_at,
+        apply_at,
+        draw_at,
+        happen_at,
+        winners_at,
+        points_at,
+        decide_at,
+        candidates_at,
+        resample_at,
+        play,
+        simulate,
+        rollouts,
+    )

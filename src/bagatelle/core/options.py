@@ -1,0 +1,115 @@
+"""Options of a game: what may be chosen, checked and described in one place.
+
+An option's value lives in the state, in the field of the same name, so that rules read it like anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bagatelle.core.errors import OptionError
+from bagatelle.core.state import Record
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its name, the value it has when nobody says otherwise, and a sentence for people."""
+
+    name: str
+    default: Any
+    help: str
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        raise NotImplementedError
+
+    def accepts(self, value: object) -> bool:
+        raise NotImplementedError
+
+    def check(self, value: object) -> Any:
+        """The value, or OptionError saying what is allowed."""
+        if not self.accepts(value):
+            shown = repr(value) if len(repr(value)) <= 40 else repr(value)[:40] + "…"
+            raise OptionError(f"option {self.name} takes {self.allowed}, not {shown}")
+        return value
+
+    def read(self, text: str) -> Any:
+        """The value written as text (as `write` writes it), checked."""
+        return self.check(text)
+
+    def write(self, value: Any) -> str:
+        return str(value)
+
+    def encode(self, value: Any) -> int | Sequence[int]:
+        """The value as the numbers of the state's field."""
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    @property
+    def allowed(self) -> str:
+        return "true or false"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> bool:
+        return bool(self.check({"true": True, "false": False}.get(text, text)))
+
+    def write(self, value: bool) -> str:
+        return "true" if value else "false"
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def read(self, text: str) -> int:
+        plain = text.isascii() and text.isdigit() and len(text) <= len(str(self.high))
+        return int(self.check(int(text) if plain else text))
+
+
+@dataclass(frozen=True)
+class Order(Option):
+    """The letters of the default in any order; the state holds each one's place in the default."""
+
+    @property
+    def allowed(self) -> str:
+        return f"the letters {self.default} in any order"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and sorted(value) == sorted(self.default)
+
+    def encode(self, value: str) -> list[int]:
+        return [str(self.default).index(letter) for letter in value]
+
+
+def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
+    """Every option with its value: the given one, checked, or the default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise OptionError(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
+    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+
+def put(options: Sequence[Option], values: Mapping[str, Any], state: Record) -> None:
+    """Write the values into the state's fields of the same names."""
+    for option in options:
+        encoded = option.encode(values[option.name])
+        if isinstance(encoded, int):
+            setattr(state, option.name, encoded)
+        else:
+            getattr(state, option.name)[:] = encoded

@@ -1,0 +1,176 @@
+"""Records: a match as a small text file (`.bag`).
+
+A header of `key: value` lines, a blank line, then one event a line in order: `seat: move`, or `*: event` for a random
+one. Readable by eye, diffable, and enough to replay the match exactly.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from bagatelle.core.errors import BagatelleError, NotationError, OptionError
+
+if TYPE_CHECKING:
+    from bagatelle.core.game import Game
+    from bagatelle.core.match import Actor, Match
+
+MAX_SIZE = 8_000_000  # characters; the longest real match is far below, and a hostile file ends here
+_EVENT = re.compile(r"(\*|[1-9]): (.+)")
+_KEY = re.compile(r"([a-z_]+): (.*)")
+_SEED = re.compile(r"-?(0|[1-9][0-9]{0,4000}|0x[0-9a-f]+)")
+
+
+def seed_text(seed: int) -> str:
+    """A seed as records write it, and as it keys the random events: decimal if short, else hexadecimal."""
+    return str(seed) if abs(seed) < 1 << 64 else hex(seed)
+
+
+def read_seed(text: str) -> int:
+    """The seed that text writes: a whole number of any size, in decimal up to 4,000 digits or in hexadecimal."""
+    if not _SEED.fullmatch(text):
+        raise OptionError(f"a seed is a whole number, decimal or 0x…, not “{ascii(text[:40])[1:-1]}”")
+    return int(text, 0)
+
+
+def write(match: Match) -> str:
+    """The match as a record."""
+    header: dict[str, object] = {"game": match.game.name, "rules": match.game.version, "players": match.players}
+    header |= {option.name: option.write(match.options[option.name]) for option in match.game.option_list}
+    header["seed"] = seed_text(match.seed)
+    if match.manual:
+        header["chance"] = "manual"
+    header["events"] = len(match.history)
+    if match.outcome:
+        header["result"] = _result(match)
+    lines = [f"{key}: {value}" for key, value in header.items()] + [""]
+    return "\n".join(lines + [f"{actor}: {text}" for actor, text in match.history]) + "\n"
+
+
+def _result(match: Match) -> str:
+    return " ".join(map(str, match.outcome.winners)) if match.outcome else "none yet"
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A record that could be read; whether it can be played is for `replay` to see."""
+
+    header: dict[str, tuple[int, str]]  # key -> (line, value)
+    events: list[tuple[int, Actor, str]]  # (line, actor, move)
+
+    def take(self, key: str) -> tuple[int, str]:
+        if key not in self.header:
+            raise NotationError(f"the header has no “{key}:”").at_line(1)
+        return self.header[key]
+
+
+def parse(text: str) -> Parsed:
+    """Split a record into its parts; NotationError with the line if it can't be."""
+    if len(text) > MAX_SIZE:
+        raise NotationError(f"a record has at most {MAX_SIZE:,} characters; this has {len(text):,}")
+    lines = text.split("\n")
+    if "" not in lines[:100]:
+        raise NotationError("no blank line after the header").at_line(min(len(lines), 100))
+    header: dict[str, tuple[int, str]] = {}
+    end = lines.index("")
+    for number, line in enumerate(lines[:end], 1):
+        if not (found := _KEY.fullmatch(line)):
+            raise NotationError("a header line is “key: value”").at_line(number)
+        if found[1] in header:
+            raise NotationError(f"“{found[1]}:” stands twice in the header").at_line(number)
+        header[found[1]] = number, found[2]
+    events: list[tuple[int, Actor, str]] = []
+    while lines and not lines[-1]:
+        lines.pop()
+    for number, line in enumerate(lines[end + 1 :], end + 2):
+        if not (found := _EVENT.fullmatch(line)):
+            raise NotationError("an event line is “seat: move” or “*: event”").at_line(number)
+        actor: Actor = "*" if found[1] == "*" else int(found[1])
+        events.append((number, actor, found[2]))
+    return Parsed(header, events)
+
+
+def replay(game: Game, parsed: Parsed) -> Match:
+    """Play a parsed record of that game again, checking every line; errors say the line."""
+    line, version = parsed.take("rules")
+    if version != str(game.version):
+        raise NotationError(
+            f"written for rules version {version[:20]}; {game.title} here is version {game.version}"
+        ).at_line(line)
+    match = _start(game, parsed)
+    manual, match.manual = match.manual, True
+    for line, actor, text in parsed.events:
+        try:
+            if match.actor != actor:
+                raise NotationError(f"the event is of {actor}, but {_whose(match.actor)}")
+            match.play(text)
+        except BagatelleError as error:
+            raise error.at_line(line) from None
+    last = parsed.events[-1][0] if parsed.events else 1
+    if "events" in parsed.header and parsed.header["events"][1] != str(len(parsed.events)):
+        line, count = parsed.header["events"]
+        raise NotationError(f"the header promises {count[:20]} events, there are {len(parsed.events)}").at_line(last)
+    line, result = parsed.header.get("result", (last, _result(match)))
+    if match.outcome is None and "result" in parsed.header:
+        raise NotationError("the header has a result, but the events end before the game does").at_line(last)
+    if result != _result(match):
+        raise NotationError(f"the header says “result: {result[:20]}”, the events say “{_result(match)}”").at_line(line)
+    match.manual = manual
+    return match
+
+
+def _whose(actor: Actor | None) -> str:
+    return "the game is over" if actor is None else "a random event is due" if actor == "*" else f"seat {actor} decides"
+
+
+def _start(game: Game, parsed: Parsed) -> Match:
+    """The match at its start, as the header says, with nothing drawn yet."""
+    known = {"game", "rules", "players", "seed", "chance", "events", "result"} | set(game.options)
+    for key, (line, _) in parsed.header.items():
+        if key not in known:
+            raise NotationError(f"{game.title} has no “{key}:”").at_line(line)
+    manual: Literal["manual"] = "manual"
+    values: dict[str, Any] = {}
+    for name, option in game.options.items():
+        if name in parsed.header:
+            values[name] = _at(parsed, name, option.read)
+    players = _at(parsed, "players", lambda text: int(text) if re.fullmatch("[0-9]{1,3}", text) else text)
+    seed = _at(parsed, "seed", read_seed)
+    chance = parsed.header.get("chance", (0, "auto"))
+    if chance[1] not in ("auto", "manual"):
+        raise NotationError("chance is auto or manual").at_line(chance[0])
+    try:
+        match = game.new(players, seed, manual, **values)
+    except OptionError as error:
+        raise error.at_line(parsed.header["players"][0]) from None
+    match.manual = chance[1] == "manual"
+    return match
+
+
+def _at(parsed: Parsed, key: str, read: Any) -> Any:
+    line, text = parsed.take(key)
+    try:
+        return read(text)
+    except BagatelleError as error:
+        raise error.at_line(line) from None
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """A random event that the seed doesn't give: its number from 1, what is written, what the seed gives."""
+
+    number: int
+    written: str
+    drawn: str
+
+
+def verify(match: Match) -> list[Mismatch]:
+    """Every random event of the match that its seed doesn't give; [] if all of them are fair."""
+    again = match.game.new(match.players, match.seed, "manual", **match.options)
+    found = []
+    for number, (actor, text) in enumerate(match.history, 1):
+        if actor == "*" and (drawn := str(again.pending())) != text:
+            found.append(Mismatch(number, text, drawn))
+        again.play(text)
+    return found
