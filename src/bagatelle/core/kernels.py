@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Array = np.ndarray[Any, Any]
 RNG = np.dtype([("seed", "u8")])
 
+_config: Any = numba.config
 _lock = threading.Lock()
 _registered: set[str] = set()
 
@@ -98,18 +99,18 @@ def kernels(game: Game) -> Kernels:
                 for function in functions:
                     register_jitable(function)
                 _registered.add(module)
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(_cache_folder(_digest(game)))
+        before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(game)))
         try:
             return _define(game)
         finally:
-            numba.config.CACHE_DIR = before
+            _config.CACHE_DIR = before
 
 
 def _digest(game: Game) -> str:
     """A name for everything the compiled code depends on."""
     modules = (game.rules, game.policies, game.tallies, engine, sys.modules[__name__])
     sources = b"".join(Path(str(module.__file__)).read_bytes() for module in modules)  # type: ignore[union-attr]
-    flags = f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}"
+    flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
 
 

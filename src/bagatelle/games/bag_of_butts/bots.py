@@ -2,7 +2,20 @@
 
 from bagatelle.core.engine import Generator, below, rule
 from bagatelle.core.state import Row
-from bagatelle.games.bag_of_butts.rules import State
+from bagatelle.games.bag_of_butts.rules import (
+    ADD,
+    ANNOUNCE,
+    ANNOUNCE_1,
+    MAX_SIZE,
+    PREPARE,
+    RESET,
+    SCORE_1,
+    State,
+    bag_size,
+    best_score,
+    earns,
+    fewest_points,
+)
 
 POLICIES: tuple[str, ...] = ("random", "greedy")
 RANDOM, GREEDY = 0, 1
@@ -11,9 +24,56 @@ ROLLOUT = GREEDY
 
 @rule
 def decide(policy: int, s: State, out: Row, n: int, rng: Generator) -> int:
-    return out[below(rng, n)]
+    if policy == RANDOM:
+        return out[below(rng, n)]
+    if s.phase == PREPARE:
+        return RESET if n > 1 and reset_wins(s) else ADD
+    if s.phase == ANNOUNCE:
+        return ANNOUNCE_1 + MAX_SIZE + 2  # announce 2 3: in simulations the best sizes for any number of players
+    return best_group(s, out, n)
+
+
+@rule
+def reset_wins(s: State) -> bool:
+    """Whether a voluntary reset now ends the game with the player whose turn it is alone in the lead."""
+    if not s.extra and best_score(s) < s.target:
+        return False
+    scores = s.scores[s.extra]
+    for p in range(s.players):
+        if p != s.player and s.playing[p] and scores[p] >= scores[s.player]:
+            return False
+    return True
+
+
+@rule
+def best_group(s: State, out: Row, n: int) -> int:
+    """The group with the best own gain minus the gain of the others."""
+    fewest = fewest_points(s)
+    best = 0
+    best_gain = 0
+    for i in range(n):
+        gain = 0
+        for p in range(s.players):
+            if s.playing[p]:
+                earned = earns(s, out[i] - SCORE_1, p, fewest)
+                gain += earned if p == s.player else -earned
+        if i == 0 or gain > best_gain:
+            best = i
+            best_gain = gain
+    return out[best]
 
 
 @rule
 def candidates(s: State, out: Row, n: int) -> int:
-    return n
+    """Of announcements that differ only in the order of the three sizes, keep one."""
+    if s.phase != ANNOUNCE:
+        return n
+    size = bag_size(s)
+    kept = 0
+    for i in range(n):
+        first = (out[i] - ANNOUNCE_1) // MAX_SIZE + 1
+        second = (out[i] - ANNOUNCE_1) % MAX_SIZE + 1
+        if first <= second <= size - first - second:
+            out[kept] = out[i]
+            kept += 1
+    return kept
