@@ -11,7 +11,7 @@ from bagatelle.core.engine import Generator
 from bagatelle.core.errors import IllegalMove, OptionError
 from bagatelle.core.match import Match, Outcome
 from bagatelle.core.moves import Move
-from bagatelle.core.options import Option, choose, put
+from bagatelle.core.options import Option, choose
 from bagatelle.core.state import Record
 
 
@@ -169,7 +169,8 @@ class Game:
             )
         values = choose(self.option_list, options)
         state: Record = self.rules.State()
-        put(self.option_list, values, state)
+        for option in self.option_list:
+            option.put(values[option.name], state)
         self.rules.start(state, players)
         return state, values
 

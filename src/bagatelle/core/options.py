@@ -26,6 +26,11 @@ class Option:
         """The values it takes, in words."""
         raise NotImplementedError
 
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        """Values at the edges of what it takes, for tests."""
+        raise NotImplementedError
+
     def accepts(self, value: object) -> bool:
         raise NotImplementedError
 
@@ -43,9 +48,9 @@ class Option:
     def write(self, value: Any) -> str:
         return str(value)
 
-    def encode(self, value: Any) -> int | Sequence[int]:
-        """The value as the numbers of the state's field."""
-        return int(value)
+    def put(self, value: Any, state: Record) -> None:
+        """Write the value into the state's field of the option's name."""
+        setattr(state, self.name, int(value))
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,10 @@ class Flag(Option):
     @property
     def allowed(self) -> str:
         return "true or false"
+
+    @property
+    def examples(self) -> tuple[bool, bool]:
+        return False, True
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, bool)
@@ -73,6 +82,10 @@ class Number(Option):
     def allowed(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
 
+    @property
+    def examples(self) -> tuple[int, ...]:
+        return self.low, self.high
+
     def accepts(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
@@ -89,11 +102,15 @@ class Order(Option):
     def allowed(self) -> str:
         return f"the letters {self.default} in any order"
 
+    @property
+    def examples(self) -> tuple[str, ...]:
+        return (str(self.default)[::-1],)
+
     def accepts(self, value: object) -> bool:
         return isinstance(value, str) and sorted(value) == sorted(self.default)
 
-    def encode(self, value: str) -> list[int]:
-        return [str(self.default).index(letter) for letter in value]
+    def put(self, value: str, state: Record) -> None:
+        getattr(state, self.name)[:] = [str(self.default).index(letter) for letter in value]
 
 
 def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
@@ -103,13 +120,3 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
         if name not in known:
             raise OptionError(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
-
-
-def put(options: Sequence[Option], values: Mapping[str, Any], state: Record) -> None:
-    """Write the values into the state's fields of the same names."""
-    for option in options:
-        encoded = option.encode(values[option.name])
-        if isinstance(encoded, int):
-            setattr(state, option.name, encoded)
-        else:
-            getattr(state, option.name)[:] = encoded

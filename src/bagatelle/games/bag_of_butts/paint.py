@@ -1,0 +1,63 @@
+"""Colours of Bag of Butts in a terminal. Every butt is a letter too, so nothing needs the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import comb
+from string import Formatter
+
+from rich.text import Text
+
+BUTTS: Mapping[str, str] = {  # dark on light or light on dark whatever the terminal's own background
+    "p": "bold black on color(212)",
+    "y": "bold black on color(221)",
+    "b": "bold white on color(27)",
+    "g": "bold black on color(77)",
+    "B": "bold white on color(235)",
+    "G": "bold black on color(246)",
+    "W": "bold black on color(255)",
+    "K": "bold black on color(143)",
+}
+NAMES: Mapping[str, str] = {  # the terminal's own colours: its theme keeps them readable
+    "p": "bold bright_magenta",
+    "y": "bold yellow",
+    "b": "bold bright_blue",
+    "g": "bold green",
+}
+
+
+def letters(butts: str) -> Text:
+    """Butts as coloured letters: `pbb`."""
+    return Text.assemble(*((butt, BUTTS[butt]) for butt in butts))
+
+
+def tiles(butts: str) -> Text:
+    """Butts as tiles to look at: ` p  b  b `. A line breaks between them only."""
+    return Text.assemble(*((f" {butt} ", BUTTS[butt]) for butt in butts))
+
+
+def fill(template: str, **values: Text | str | int) -> Text:
+    """The template with its placeholders filled, coloured texts keeping their colours."""
+    text = Text()
+    for literal, name, _, _ in Formatter().parse(template):
+        text.append(literal)
+        if name is not None:
+            value = values[name]
+            text.append(value if isinstance(value, Text) else str(value))
+    return text
+
+
+def listed(texts: Iterable[Text | str], last: str) -> Text:
+    """`a, b and c`, where last is the word for `and`."""
+    items = [text if isinstance(text, Text) else Text(text) for text in texts]
+    if len(items) < 2:
+        return items[0] if items else Text()
+    return Text.assemble(Text(", ").join(items[:-1]), f" {last} ", items[-1])
+
+
+def risk(size: int, specials: int, first: int, second: int) -> float:
+    """The probability that each group of a bag of that size holds a special, so that it resets by itself."""
+    groups = first, second, size - first - second
+    without_one = sum(comb(size - group, specials) for group in groups)
+    without_two = sum(comb(group, specials) for group in groups)
+    return 1 - (without_one - without_two) / comb(size, specials)

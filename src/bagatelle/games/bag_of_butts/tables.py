@@ -1,0 +1,173 @@
+"""The tables a terminal shows of Bag of Butts: who plays, the groups, the score pad, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from bagatelle.games.bag_of_butts import view as views
+from bagatelle.games.bag_of_butts.paint import listed, tiles
+from bagatelle.games.bag_of_butts.view import PadRow, View
+
+NAME_WIDTH = 10  # of a column; longer names are cut, so that four players fit in 60 columns
+
+
+class Speaker(Protocol):
+    """Who draws these tables: the names at the table and the words of a language."""
+
+    names: Sequence[str]
+    levels: Sequence[str | None]
+    words: Mapping[str, str]
+
+    def say(self, key: str, **values: Text | str | int) -> Text: ...
+
+    def name(self, view: View, seat: int) -> Text: ...
+
+
+def seats(by: Speaker, view: View) -> RenderableType:
+    """Who has which colour."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for seat, colour in enumerate(view.colours, 1):
+        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.levels[seat - 1] or by.words["human"])
+    for colour in "pybg":
+        if colour not in view.colours:
+            table.add_row(tiles(colour), "–", by.words[colour], by.words["neutral"])
+    return table
+
+
+def heading(by: Speaker, view: View) -> RenderableType:
+    """Whose turn it is and what a butt is worth."""
+    turn = by.say("extra_turn" if view.extra_scores else "turn", name=by.name(view, view.player))
+    worth = Text(" · ").append_text(by.say("worth", value=view.value)) if view.phase != "prepare" else Text()
+    return Group("", Rule(Text.assemble(turn, worth), align="left", style="dim"))
+
+
+def groups(by: Speaker, view: View) -> RenderableType:
+    """The three groups: what each would pay, or why it can't be scored."""
+    table = _table()
+    table.add_column(by.words["group"], justify="right")
+    table.add_column(by.words["butts"])
+    for seat in view.playing:
+        _name_column(by, view, table, seat)
+    table.add_column()
+    for number, group in enumerate(view.groups, 1):
+        pays = ["·" if group.refusal or not points else f"+{points}" for points in _of(view, group.pays)]
+        style = "dim" if group.refusal else ""
+        table.add_row(Text(str(number), "bold"), tiles(group.butts), *pays, _note(by, view, group), style=style)
+    return table
+
+
+def _note(by: Speaker, view: View, group: views.Group) -> Text:
+    """What is special about a group."""
+    if group.refusal:
+        return Text(by.words[f"blocked_{group.refusal}"])
+    notes = []
+    if "G" in group.butts:
+        notes.append(by.say("note_gray", bonus=group.butts.count("G")))
+    if "K" in group.butts:
+        scores = view.extra_scores or view.scores
+        fewest = min(_of(view, scores))
+        last = (by.name(view, seat) for seat in view.playing if scores[seat - 1] == fewest)
+        notes.append(by.say("note_khaki", names=listed(last, by.words["and"])))
+    if "W" in group.butts:
+        notes.append(Text(by.words["note_white"]))
+    if not any(group.pays):
+        notes.append(Text(by.words["note_nobody"]))
+    return Text("; ").join(notes)
+
+
+def pad(by: Speaker, view: View, last: int | None = None) -> RenderableType:
+    """The score pad, or its last so many rows: the value of a butt, new totals, X for who earned nothing (BB-E3)."""
+    if not view.pad:
+        return Text(by.words["pad_empty"])
+    rows = view.pad[-last:] if last else view.pad
+    table = _table()
+    table.add_column(by.words["value"], justify="right")
+    for seat in range(1, view.players + 1):
+        _name_column(by, view, table, seat)
+    table.add_column(by.words["by"])
+    extra = False
+    for row in rows:
+        if row.extra and not extra and row is not rows[0]:
+            table.add_section()
+        extra = row.extra
+        table.add_row(*_pad_row(by, view, row), style="dim" if row.reset else "")
+    hidden = len(view.pad) - len(rows)
+    return Group(table, by.say("pad_more", hidden=hidden)) if hidden else table
+
+
+def _pad_row(by: Speaker, view: View, row: PadRow) -> list[Text | str]:
+    voluntary = row.reset == "voluntary"
+    earned = zip(row.earned, row.totals, strict=True)
+    totals: list[Text | str] = ["" if voluntary else str(total) if points else "X" for points, total in earned]
+    name = by.name(view, row.seat)
+    if row.reset:
+        what = by.say(f"by_{row.reset}", name=name)
+    else:
+        what = by.say("by_group", name=name, group=row.scored or 0)
+    if row.extra:
+        what.append(f" ({by.words['extra_game']})")
+    return ["" if voluntary else str(row.value), *totals, what]
+
+
+def ending(by: Speaker, view: View) -> RenderableType:
+    """Who won and why, and everybody's points."""
+    assert view.outcome
+    winners = view.outcome.winners
+    order = sorted(range(1, view.players + 1), key=lambda seat: (seat not in winners, -view.scores[seat - 1], seat))
+    table = _table()
+    table.add_column(by.words["place"], justify="right")
+    table.add_column(by.words["player"], overflow="ellipsis", no_wrap=True)
+    table.add_column(by.words["points"], justify="right")
+    if view.extra_scores:
+        table.add_column(by.words["extra_game"], justify="right")
+    for seat in order:
+        cells = [Text(str(_place(view, seat))), by.name(view, seat), Text(str(view.scores[seat - 1]))]
+        if view.extra_scores:
+            cells.append(Text(str(view.extra_scores[seat - 1]) if seat in view.playing else ""))
+        table.add_row(*cells, style="bold" if seat in winners else "")
+    names = listed((by.name(view, seat) for seat in winners), by.words["and"])
+    won = by.say("wins" if len(winners) == 1 else "win_together", names=names)
+    title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
+    return Group("", title, table, Text.assemble("★ ", won, " ", _reason(by, view)))
+
+
+def _place(view: View, seat: int) -> int:
+    """1 for those who win, then by points."""
+    assert view.outcome
+    winners = view.outcome.winners
+    if seat in winners:
+        return 1
+    ahead = [s for s in range(1, view.players + 1) if s in winners or view.scores[s - 1] > view.scores[seat - 1]]
+    return 1 + len(ahead)
+
+
+def _reason(by: Speaker, view: View) -> Text:
+    assert view.outcome
+    winners, points = view.outcome.winners, max(view.scores)
+    if not view.extra_scores:
+        return by.say("why_most", points=points)
+    if len(winners) > 1:
+        return by.say("why_tied", points=points)
+    return by.say("why_extra", points=points, extra=view.extra_scores[winners[0] - 1])
+
+
+def _table() -> Table:
+    return Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
+
+
+def _name_column(by: Speaker, view: View, table: Table, seat: int) -> None:
+    name = by.name(view, seat)
+    name.truncate(NAME_WIDTH, overflow="ellipsis")
+    table.add_column(name, justify="right", no_wrap=True)
+
+
+def _of(view: View, by_seat: Sequence[int]) -> list[int]:
+    """What belongs to the seats that play."""
+    return [by_seat[seat - 1] for seat in view.playing]

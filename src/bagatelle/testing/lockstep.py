@@ -1,0 +1,120 @@
+"""Lockstep: the same rules interpreted, on the memory-backed state and compiled, compared byte by byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bagatelle.core.engine import AT_END, Rng, below
+from bagatelle.core.game import Game
+from bagatelle.core.state import memory_state
+
+
+def lockstep(game: Game, seeds: Iterable[int]) -> int:
+    """Random games in every number of players, in all three modes at once; returns the number of steps compared."""
+    return sum(
+        _game(game, players, seed) for players in range(game.min_players, game.max_players + 1) for seed in seeds
+    )
+
+
+def _game(game: Game, players: int, seed: int) -> int:
+    import numpy as np
+
+    from bagatelle.core.kernels import RNG, array_of, kernels
+
+    rules, policies, k = game.rules, game.policies, kernels(game)
+    blank = rules.State()
+    for option in game.option_list:
+        option.put(option.default, blank)
+    compiled = array_of(blank)
+    _, event, out = k.buffers()
+    rngs = np.zeros(1, RNG)
+    rngs["seed"] = seed
+    modes: list[Any] = [blank.clone(), memory_state(rules.State)().load(blank.store())]
+    generators = [Rng(seed) for _ in modes]
+    for s in modes:
+        rules.start(s, players)
+    k.start_at(compiled, 0, players)
+    luck = Rng(seed ^ 0xABCDEF)
+    legal = [0] * rules.MAX_LEGAL
+    stated = [0] * rules.EVENT_SIZE
+    steps = 0
+    while True:
+        data = compiled.tobytes()
+        for s, rng in zip(modes, generators, strict=True):
+            assert s.store() == data, f"{players} players, seed {seed}, step {steps}: the states differ"
+            assert rng.seed == int(rngs["seed"][0])
+        seat = k.actor_at(compiled, 0)
+        for s in modes:
+            assert rules.actor(s) == seat
+        if seat == AT_END:
+            break
+        if seat >= 0:
+            n = k.legal_at(compiled, 0, out)
+            for s in modes:
+                assert rules.legal(s, legal) == n
+                assert legal[:n] == out[:n].tolist()
+            action = legal[below(luck, n)]
+            for policy in range(len(policies.POLICIES)):
+                chosen = int(k.decide_at(policy, compiled, 0, out.copy(), n, rngs, 0))
+                for s, rng in zip(modes, generators, strict=True):
+                    assert policies.decide(policy, s, legal[:], n, rng) == chosen
+            kept = k.candidates_at(compiled, 0, out, n)
+            assert policies.candidates(modes[0], legal, n) == kept
+            assert legal[:kept] == out[:kept].tolist()
+            k.apply_at(compiled, 0, action)
+            for s in modes:
+                rules.apply(s, action)
+        else:
+            k.draw_at(compiled, 0, rngs, 0, event)
+            for s, rng in zip(modes, generators, strict=True):
+                rules.draw(s, rng, stated)
+                drawn = game.moves.to_event(s, game.moves.from_event(s, stated))
+                assert drawn == event[: len(drawn)].tolist()
+                rules.happen(s, drawn)
+            k.happen_at(compiled, 0, event)
+        for seat in range(-1, players):
+            twin = np.frombuffer(bytearray(compiled.tobytes()), k.state)  # a copy with the padding
+            k.resample_at(twin, 0, seat, rngs, 0)
+            for s, rng in zip(modes, generators, strict=True):
+                other = s.clone()
+                rules.resample(other, seat, rng)
+                assert other.store() == twin.tobytes()
+        steps += 1
+    for s in modes:
+        assert rules.winners(s) == k.winners_at(compiled, 0)
+        assert [rules.points(s, p) for p in range(players)] == [k.points_at(compiled, 0, p) for p in range(players)]
+    return steps
+
+
+def simulate_alike(game: Game, games: int) -> None:
+    """The simulation kernel gives what a plain loop over the same rules gives, counts included."""
+    import numpy as np
+
+    from bagatelle.core.kernels import array_of, kernels, seeds
+
+    rules, policies, tallies, k = game.rules, game.policies, game.tallies, kernels(game)
+    for players in range(game.min_players, game.max_players + 1):
+        start = game.position(players)[0]
+        seats = [seat % len(policies.POLICIES) for seat in range(players)]
+        rngs = seeds(5, 0, games)
+        won, steps = np.zeros(games, np.int8), np.zeros(games, np.int32)
+        points, tally = np.zeros((games, players), np.int32), np.zeros(games, k.tally)
+        luck = [Rng(int(rng["seed"])) for rng in rngs]
+        k.simulate(array_of(start), np.array(seats, np.int16), rngs, *k.buffers(), won, points, tally, steps, 0, games)
+        for i in range(games):
+            s, t, n = start.clone(), tallies.Tally(), 0
+            out, event = [0] * rules.MAX_LEGAL, [0] * rules.EVENT_SIZE
+            while (seat := rules.actor(s)) != AT_END:
+                if seat >= 0:
+                    action = policies.decide(seats[seat], s, out, rules.legal(s, out), luck[i])
+                    tallies.note_action(t, s, action)
+                    rules.apply(s, action)
+                    n += 1
+                else:
+                    rules.draw(s, luck[i], event)
+                    tallies.note_event(t, s, event)
+                    rules.happen(s, event)
+            assert (rules.winners(s), n) == (won[i], steps[i])
+            assert [rules.points(s, p) for p in range(players)] == points[i].tolist()
+            assert t.store() == tally[i].tobytes()
