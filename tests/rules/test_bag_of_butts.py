@@ -49,7 +49,7 @@ def test_two_butts_of_every_colour_played_are_in_the_bag_and_players_number_two_
     view = butts.new(4, chance="manual").view(1)
     assert view.bag == "ppyybbgg"
     assert view.colours == "pybg"
-    for players in (1, 5, 0, -2, True, "3", None):
+    for players in (1, 5, 0, -2, True, "3", None, 10**5000):
         with pytest.raises(OptionError):
             butts.new(players)  # type: ignore[arg-type]
 

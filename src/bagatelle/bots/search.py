@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil, log2, sqrt
 from time import perf_counter
 
 import numpy as np
@@ -14,13 +15,14 @@ from bagatelle.core.moves import Move
 
 ROOTS = 64  # states a seat can't tell apart that the rollouts start from
 BATCH = 32  # rollouts of a candidate between two looks at the clock
+DOUBT = 4.0  # standard errors the best candidate has to be ahead by to end the search early
 
 
 class SearchBot:
     """Plays every candidate out many times, the game's rollout policy in all seats, and takes the one that wins most.
 
     All candidates meet the same luck (common random numbers). The worse half of them is dropped again and again
-    (sequential halving), so that the time goes to those that are hard to tell apart; the search stops early when one
+    (sequential halving), so that the time goes to those that are hard to tell apart; the search ends early when one
     is beyond doubt.
     """
 
@@ -31,32 +33,31 @@ class SearchBot:
         self._policy = game.policies.ROLLOUT
 
     def choose(self, sight: Perspective) -> Move:
-        deadline = perf_counter() + self._seconds
+        start = perf_counter()
         rules, policies = sight.game.rules, sight.game.policies
         state = sight.sample(self._rng)
         out = [0] * rules.MAX_LEGAL
         actions = out[: policies.candidates(state, out, rules.legal(state, out))]
         if len(actions) > 1:
             roots = np.concatenate([array_of(state), *(array_of(sight.sample(self._rng)) for _ in range(ROOTS - 1))])
-            actions = [self._best(roots, rules.actor(state), actions, deadline)]
+            actions = [self._best(roots, rules.actor(state), actions, start)]
         return sight.game.moves.from_action(state, actions[0])
 
-    def _best(self, roots: Array, seat: int, actions: list[int], deadline: float) -> int:
-        """The action of most wins for the seat, by sequential halving until the deadline."""
-        scratch, event, out = self._kernels.buffers()
+    def _best(self, roots: Array, seat: int, actions: list[int], start: float) -> int:
+        """The action with the most wins of the seat, found within the budget that began at start."""
+        buffers = self._kernels.buffers()
         base = below(self._rng, 1 << 30) << 32 | below(self._rng, 1 << 30)
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
-        played = 0
-        rounds = max(1, int(np.ceil(np.log2(len(actions)))))
-        start = perf_counter()
-        for done in range(1, rounds + 1):
-            until = start + (deadline - start) * done / rounds
+        played, halvings = 0, ceil(log2(len(actions)))
+        for halving in range(1, halvings + 1):
+            until = start + self._seconds * halving / halvings
             while played == 0 or perf_counter() < until:
                 for action in actions:
                     rngs = seeds(base, played, BATCH)
-                    self._kernels.rollouts(
-                        roots, action, self._policy, rngs, scratch, event, out, wins[action], 0, BATCH
-                    )
+                    self._kernels.rollouts(roots, action, self._policy, rngs, *buffers, wins[action], 0, BATCH)
                 played += BATCH
-            actions = sorted(actions, key=lambda action: -wins[action][seat])[: -(-len(actions) // 2)]
+                actions.sort(key=lambda action: -wins[action][seat])
+                if wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
+                    return actions[0]
+            actions = actions[: ceil(len(actions) / 2)]
         return actions[0]

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def shown(value: object) -> str:
+    """What the caller gave, short enough for an error."""
+    try:
+        text = repr(value)
+    except ValueError:  # whole numbers beyond Python's limit of digits
+        return "a huge number"
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
 class BagatelleError(ValueError):
     """Something the caller gave can't be accepted; nothing was changed.
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from bagatelle.core.engine import Generator
-from bagatelle.core.errors import IllegalMove, OptionError
+from bagatelle.core.errors import IllegalMove, OptionError, shown
 from bagatelle.core.match import Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.core.options import Option, choose
@@ -151,9 +151,9 @@ class Game:
         take.
         """
         if chance not in ("auto", "manual"):
-            raise OptionError(f"chance is 'auto' or 'manual', not {chance!r}")
+            raise OptionError(f"chance is 'auto' or 'manual', not {shown(chance)}")
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-            raise OptionError(f"a seed is a whole number, not {seed!r}"[:200])
+            raise OptionError(f"a seed is a whole number, not {shown(seed)}")
         state, values = self.position(players, **options)
         return Match(self, state, values, seed, chance == "manual")
 
@@ -165,7 +165,7 @@ class Game:
             or not self.min_players <= players <= self.max_players
         ):
             raise OptionError(
-                f"{self.title} takes {self.min_players} to {self.max_players} players, not {players!r}"[:200]
+                f"{self.title} takes {self.min_players} to {self.max_players} players, not {shown(players)}"
             )
         values = choose(self.option_list, options)
         state: Record = self.rules.State()

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bagatelle.core.errors import OptionError
+from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.state import Record
 
 
@@ -37,8 +37,7 @@ class Option:
     def check(self, value: object) -> Any:
         """The value, or OptionError saying what is allowed."""
         if not self.accepts(value):
-            shown = repr(value) if len(repr(value)) <= 40 else repr(value)[:40] + "…"
-            raise OptionError(f"option {self.name} takes {self.allowed}, not {shown}")
+            raise OptionError(f"option {self.name} takes {self.allowed}, not {shown(value)}")
         return value
 
     def read(self, text: str) -> Any:
@@ -118,5 +117,5 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
+            raise OptionError(f"there is no option {shown(name)}; there are: {', '.join(known) or 'none'}")
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from bagatelle.core import records
-from bagatelle.core.errors import UnknownGame
+from bagatelle.core.errors import UnknownGame, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 
@@ -26,7 +26,7 @@ def games() -> dict[str, Game]:
 def game(name: str) -> Game:
     """The game of that name; UnknownGame if there is none."""
     if name not in names():
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(names())}"[:300])
+        raise UnknownGame(f"there is no game {shown(name)}; there are: {', '.join(names())}")
     found: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return found
 

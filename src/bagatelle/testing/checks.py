@@ -180,7 +180,7 @@ def notation_round_trips(game: Game) -> None:
 def views_show_only_what_a_seat_knows(game: Game) -> None:
     """A view is the same, byte for byte, in every state the seat can't tell apart, and survives the wire."""
     rng = Rng(9)
-    for match in positions(game, 1, "manual"):
+    for match in positions(game, 5, "manual"):
         for seat in (None, *range(1, match.players + 1)):
             view = match.view(seat)
             data = msgspec.json.encode(view)
@@ -229,7 +229,7 @@ def policies_play_legally(game: Game) -> None:
     """Every policy chooses a legal action, and the candidates of a search are some of them."""
     assert game.policies.POLICIES[0] == "random"
     rng = Rng(3)
-    for match in positions(game, 1):
+    for match in positions(game, 10):
         if match.actor is None:
             continue
         out = [0] * game.rules.MAX_LEGAL

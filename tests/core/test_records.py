@@ -1,0 +1,159 @@
+"""Records: what can be read, and what is refused with its line."""
+
+import random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import bagatelle
+from bagatelle import BagatelleError, IllegalMove, NotationError, OptionError, UnknownGame
+from bagatelle.core import records
+from bagatelle.core.records import read_seed, seed_text, verify
+
+GAME = bagatelle.game("bag-of-butts")
+
+
+def finished(seed: int = 5, players: int = 3) -> bagatelle.Match:
+    match, luck = GAME.new(players, seed), random.Random(seed)
+    while match.actor is not None:
+        match.play(luck.choice(match.legal()))
+    return match
+
+
+TEXT = finished().record()
+LINES = TEXT.split("\n")
+
+
+def change(number: int, line: str) -> str:
+    return "\n".join([*LINES[: number - 1], line, *LINES[number:]])
+
+
+def line_of(start: str) -> int:
+    return next(number for number, line in enumerate(LINES, 1) if line.startswith(start))
+
+
+def test_a_record_is_a_header_a_blank_line_and_an_event_a_line() -> None:
+    header, events = TEXT.split("\n\n")
+    assert header.splitlines()[:3] == ["game: bag-of-butts", "rules: 1", "players: 3"]
+    assert "seed: 5" in header.splitlines()
+    assert events.startswith("1: announce ")
+    assert len(events.splitlines()) == len(finished().history)
+
+
+@pytest.mark.parametrize(
+    ("start", "line", "error", "words"),
+    [
+        ("game:", "game: chess", UnknownGame, "chess"),
+        ("game:", "game chess", NotationError, "key: value"),
+        ("rules:", "rules: 99", NotationError, "version 99"),
+        ("players:", "players: 7", OptionError, "2 to 4"),
+        ("players:", "players: many", OptionError, "many"),
+        ("target:", "target: 0", OptionError, "1 to 1000"),
+        ("target:", "target: 28.5", OptionError, "whole number"),
+        ("target:", "players: 3", NotationError, "twice"),
+        ("colours:", "colours: red", OptionError, "pybg"),
+        ("special_after", "special_after_automatic_reset: yes", OptionError, "true or false"),
+        ("colours:", "tables: 3", NotationError, "no “tables:”"),
+        ("seed:", "seed: seven", OptionError, "seven"),
+        ("seed:", "chance: maybe", NotationError, "seed"),
+        ("events:", "events: 3", NotationError, "3 events"),
+        ("result:", "result: 2 3", NotationError, "result"),
+        ("1: announce", "1: announce 9 9", IllegalMove, "at least one"),
+        ("1: announce", "1: anounce 1 2", NotationError, "anounce"),
+        ("1: announce", "2: announce 1 2", NotationError, "seat 1 decides"),
+        ("1: announce", "*: announce 1 2", NotationError, "seat 1 decides"),
+        ("1: announce", "announce 1 2", NotationError, "seat: move"),
+        ("*: draw", "*: draw pp/pp/pppp", IllegalMove, "announced"),
+    ],
+)
+def test_a_broken_line_is_refused_with_its_number(start: str, line: str, error: type, words: str) -> None:
+    number = line_of(start)
+    with pytest.raises(error) as caught:
+        bagatelle.load(change(number, line))
+    assert words in str(caught.value)
+    assert caught.value.line is not None
+    if start not in ("events:", "seed:"):
+        assert caught.value.line == number
+        assert str(caught.value).startswith(f"line {number}: ")
+
+
+@pytest.mark.parametrize("cut", range(1, len(TEXT) - 1, 7))
+def test_a_truncated_record_is_refused(cut: int) -> None:
+    with pytest.raises(BagatelleError) as caught:
+        bagatelle.load(TEXT[:cut])
+    assert caught.value.line is not None
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, len(TEXT) - 1), st.characters())
+def test_a_flipped_character_gives_a_match_or_an_error_of_ours(at: int, character: str) -> None:
+    try:
+        match = bagatelle.load(TEXT[:at] + character + TEXT[at + 1 :])
+    except BagatelleError as error:
+        assert error.line is not None
+    else:
+        assert bagatelle.load(match.record()).record() == match.record()
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text())
+def test_no_text_crashes_loading(text: str) -> None:
+    with pytest.raises(BagatelleError):
+        bagatelle.load(text)
+
+
+def test_a_record_that_is_too_long_is_refused_before_it_is_read() -> None:
+    with pytest.raises(NotationError, match="at most 8,000,000"):
+        bagatelle.load(TEXT + "\n" * records.MAX_SIZE)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 1 << 63, -(1 << 64), 1 << 256, 7**5000, -(10**6000)], ids=hex)
+def test_seeds_of_any_size_work_and_are_recorded(seed: int) -> None:
+    match = GAME.new(2, seed)
+    again = bagatelle.load(match.record())
+    assert again.seed == seed
+    match.play("announce 2 3")
+    again.play("announce 2 3")
+    assert match.history == again.history
+    assert read_seed(seed_text(seed)) == seed
+
+
+@pytest.mark.parametrize("seed", ["", "1.5", "0x", "seven", "--1", "9" * 5000, "٣", "1e9", "0b1"])
+def test_what_is_no_seed_is_refused(seed: str) -> None:
+    with pytest.raises(OptionError):
+        read_seed(seed)
+
+
+@pytest.mark.parametrize("seed", ["7", 1.5, True, b"x", [1]])
+def test_seeds_are_whole_numbers(seed: object) -> None:
+    with pytest.raises(OptionError, match="whole number"):
+        GAME.new(2, seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_stated_event_does_not_verify_against_the_seed() -> None:
+    match = GAME.new(2, 7, "manual")
+    match.play("announce 2 3")
+    fair = match.clone()
+    fair.roll()
+    assert verify(fair) == []
+    match.play("draw pp/yyb/bgg")
+    (mismatch,) = verify(match)
+    assert (mismatch.number, mismatch.written) == (2, "draw pp/yyb/bgg")
+    assert mismatch.drawn == fair.history[-1][1]
+
+
+def test_a_manual_match_stays_manual_through_its_record() -> None:
+    match = GAME.new(2, 7, "manual")
+    match.play("announce 2 3")
+    again = bagatelle.load(match.record())
+    assert again.actor == bagatelle.CHANCE
+    assert "chance: manual" in again.record()
+
+
+def test_a_record_written_by_hand_needs_only_the_essentials() -> None:
+    match = bagatelle.load(
+        "game: bag-of-butts\nrules: 1\nplayers: 2\nseed: 1\n\n1: announce  2 3\n*: draw pp/yyb/ggb\n"
+    )
+    assert match.actor == 1
+    assert match.history[1] == ("*", "draw pp/yyb/bgg")
+    assert match.options["target"] == 28

@@ -1,0 +1,82 @@
+"""Bots decide legally, within their budget and with sense."""
+
+import pytest
+
+import bagatelle
+from bagatelle import OptionError, bots
+from bagatelle.testing import script
+
+GAME = bagatelle.game("bag-of-butts")
+
+
+def play(field: list[bots.Bot], seed: int) -> bagatelle.Outcome:
+    match = GAME.new(len(field), seed)
+    while isinstance(match.actor, int):
+        match.play(field[match.actor - 1].choose(match.perspective(match.actor)))
+    assert match.outcome
+    return match.outcome
+
+
+def test_the_levels_go_from_weak_to_strong() -> None:
+    assert bots.levels(GAME) == ("random", "greedy", "expert")
+    with pytest.raises(OptionError, match="random, greedy, expert"):
+        bots.make(GAME, "grandmaster")
+
+
+def test_policy_bots_with_a_seed_always_play_the_same() -> None:
+    def history() -> list[str]:
+        match, bot = GAME.new(2, 3), bots.make(GAME, "random", seed=4)
+        for _ in range(20):
+            assert isinstance(match.actor, int)
+            match.play(bot.choose(match.perspective(match.actor)))
+        return [move for _, move in match.history]
+
+    assert history() == history()
+
+
+@pytest.mark.parametrize(("weak", "strong"), [("random", "greedy"), ("random", "expert")])
+def test_a_higher_level_beats_a_lower_one(weak: str, strong: str) -> None:
+    won = 0
+    for seed in range(20):
+        field = [bots.make(GAME, weak, seed), bots.make(GAME, strong, seed, seconds=0.003)]
+        won += 2 in play(field, seed).winners
+    assert won >= 14
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_a_leader_past_the_target_resets_and_wins(level: str) -> None:
+    match = script(GAME, 2, "announce 2 3; draw yy/ppb/bgg; score 1", target=2)
+    assert str(bots.make(GAME, level, seed=1).choose(match.perspective(2))) == "reset"
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_nobody_resets_into_a_lost_game(level: str) -> None:
+    match = script(GAME, 2, "announce 2 3; draw pp/yyb/bgg; score 1", target=2)
+    assert str(bots.make(GAME, level, seed=1).choose(match.perspective(2))) == "add"
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_the_group_that_pays_most_is_scored(level: str) -> None:
+    match = script(GAME, 2, "announce 2 3; draw yb/ppb/ygg")
+    assert str(bots.make(GAME, level, seed=1).choose(match.perspective(1))) == "score 2"
+
+
+def test_the_expert_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        return looks * 0.01
+
+    monkeypatch.setattr("bagatelle.bots.search.perf_counter", clock)
+    bots.make(GAME, "expert", seed=1, seconds=0.2).choose(GAME.new(4, 1).perspective(1))
+    assert 15 < looks < 30
+
+
+def test_the_expert_does_not_think_over_a_forced_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = script(GAME, 2, "announce 2 3; draw pp/yyb/bgg; score 1; add; special W; announce 2 3")
+    match.play("draw yW/ppy/bbgg")
+    match.play("score 1")
+    monkeypatch.setattr("bagatelle.bots.search.SearchBot._best", None)
+    assert str(bots.make(GAME, "expert").choose(match.perspective(2))) == "add"
