@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import ANYTHING, FIRST_TURN, THREE_SPECIALS, Run, position
+from piping import ANYTHING, FIRST_TURN, THREE_SPECIALS, Run, position
 
 import bagatelle
 from bagatelle.games.bag_of_butts import terminal
@@ -86,7 +86,7 @@ def test_a_turn_is_told_in_words_and_letters(run: Run, tmp_path: Path) -> None:
     record = position(
         "announce 2 3", "draw pp/yyb/bgg", "score 1", "add", "special W", "announce 2 3", "draw yW/pbb/pygg"
     )
-    shown = run("play", "--resume", put(tmp_path, record), "--humans", 2, typed=["1"]).out
+    shown = run("play", "--resume", put(tmp_path, record), "--humans", 2, typed=["log", "1"]).out
     assert "Ann announces 2, 3 and 3 butts." in shown
     assert "Ann scores group 1: Ann +2." in shown
     assert "Bob adds W, the white Extra Turn Butt: a butt is worth 2 now." in shown
@@ -139,7 +139,6 @@ def test_the_risk_of_a_reset_is_named(run: Run, tmp_path: Path) -> None:
 def test_a_tie_is_broken_by_an_extra_game_on_the_end_screen_too(run: Run, tmp_path: Path) -> None:
     record = put(tmp_path, position(*FIRST_TURN, target=1))
     ended = run("play", "--resume", record, "--humans", 2, typed=["r", "2 3", "1", "r"])
-    assert "dan" not in ended.out
     assert "Ann and Bob are tied at 1: they play an extra game from zero" in ended.out
     assert "Extra game: Bob's turn" in ended.out
     assert re.search(r"place +player +points +extra game", ended.out)
@@ -206,14 +205,11 @@ def test_a_decision_can_not_be_taken_back_after_a_draw(run: Run, tmp_path: Path)
 
 def test_an_automatic_add_is_not_what_undo_takes_back(run: Run, tmp_path: Path) -> None:
     """With no special left nothing is drawn, so the score before the extra turn's `add` can be taken back."""
-    value = 7
     moves = ["announce 2 3", "draw pp/yyb/bgg", "score 1"]
-    bag = "pybg"
-    for number, special in enumerate("BBGGWK", 1):
-        rest = "bgg" + "BBGGWK"[:number]
-        moves += ["add", f"special {special}", "announce 2 3", f"draw pp/yyb/{rest}", "score 2"]
+    for n, special in enumerate("BBGGWK", 1):
+        drawn = f"draw pp/yyb/bgg{'BBGGWK'[:n]}"
+        moves += ["add", f"special {special}", "announce 2 3", drawn, "score 2"]
     moves += ["add", "announce 2 3", "draw pW/pyy/bbggBBGGK"]
-    assert (value, bag) == (7, "pybg")
     record = put(tmp_path, position(*moves))
     shown = run("play", "--resume", record, "--humans", 2, typed=["1", "undo", "2"]).out
     assert "You can only add, and no special is left: a butt just gets worth more." in shown

@@ -76,6 +76,13 @@ def test_a_single_game_makes_valid_json(capsys: pytest.CaptureFixture[str]) -> N
     assert data["moves"]["sd"] is None
 
 
+def test_a_seed_of_any_size_goes_through_json(capsys: pytest.CaptureFixture[str]) -> None:
+    for text, seed in (("-7", -7), ("0x" + "f" * 9000, "0x" + "f" * 9000)):
+        assert main(["simulate", "bag-of-butts", "--games", "1", "--json", "--seed", text]) == 0
+        assert json.loads(capsys.readouterr().out)["seed"] == seed
+    assert main(["simulate", "bag-of-butts", "--games", "1", "--seed", "0x" + "f" * 9000]) == 0
+
+
 def test_a_plot_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*COMMAND, "--plot", str(tmp_path / "a.png")]) == 0
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")

@@ -113,8 +113,6 @@ def test_rotating_shows_the_better_bot_wherever_it_sits() -> None:
     assert greedy.ratio_interval[0] > 1 > others.ratio_interval[1]
     assert greedy.ratio == greedy.share * 3
     assert others.score.total() == 2 * greedy.score.total() == 8_000
-    for seat in range(1, 4):
-        assert result.interval(seat)[0] < 1 / 3 < result.interval(seat)[1] + 0.02
 
 
 def test_a_level_s_decided_games_leave_shared_wins_out() -> None:

@@ -10,7 +10,7 @@ import secrets
 from typing import Protocol
 
 from bagatelle.core.engine import Rng
-from bagatelle.core.errors import OptionError
+from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
@@ -46,12 +46,17 @@ def levels(game: Game) -> tuple[str, ...]:
     return (*game.policies.POLICIES, EXPERT)
 
 
+def check(game: Game, level: str) -> None:
+    """OptionError if there is no such level."""
+    if level not in levels(game):
+        raise OptionError(f"there is no bot {shown(level)} for {game.title}; there are: {', '.join(levels(game))}")
+
+
 def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
     """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
     so many seconds a move. OptionError if there is no such level.
     """
-    if level not in levels(game):
-        raise OptionError(f"there is no bot “{level[:40]}” for {game.title}; there are: {', '.join(levels(game))}")
+    check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     if level == EXPERT:
         from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for

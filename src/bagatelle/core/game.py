@@ -105,10 +105,11 @@ class Policies(Protocol):
 
 
 class Tallies(Protocol):
-    """`tally.py` of a game: what a simulation counts."""
+    """`tally.py` of a game: what a simulation counts. `turns`, if there is such a count, is the length of a game."""
 
-    Tally: type[Any]
+    Tally: type[Any]  # a record of single numbers
     LABELS: Mapping[str, str]  # field of Tally -> what it counts, in words
+    LABELS_NL: Mapping[str, str]  # the same in Dutch
 
     def note_action(self, t: Any, s: Any, action: int, /) -> None:
         """Count what a decision does, before it is done."""

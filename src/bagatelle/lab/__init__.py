@@ -1,0 +1,16 @@
+"""The lab: many games at once, and what they tell.
+
+    from bagatelle.lab import simulate
+
+    result = simulate("bag-of-butts", games=1_000_000, players=4, bots="random", seed=1)
+    print(result.wins, result.interval(1), result.scores[0].mean, result.tally["turns"].quantile(0.95))
+
+Nothing in here knows any particular game.
+"""
+
+from bagatelle.lab.plan import Plan
+from bagatelle.lab.result import Level, Result, Sample
+from bagatelle.lab.simulate import run, simulate
+from bagatelle.lab.stats import Counts, wilson
+
+__all__ = ["Counts", "Level", "Plan", "Result", "Sample", "run", "simulate", "wilson"]
