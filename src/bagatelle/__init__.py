@@ -7,12 +7,15 @@
 'score 1'
 """
 
-# The names come in before `games` is bound below: importing the subpackage binds `bagatelle.games` to the module, and
-# the public API wants the function there. Import submodules with `from bagatelle.games.x import …`.
+from typing import TYPE_CHECKING
+
 from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, OptionError, UnknownGame
 from bagatelle.core.game import Game
 from bagatelle.core.match import CHANCE, Match, Outcome
-from bagatelle.games import game, games, load
+from bagatelle.games import game, load
+
+if TYPE_CHECKING:
+    from bagatelle.games import games  # at run time the package itself, which can be called
 
 __all__ = [
     "CHANCE",

@@ -100,7 +100,7 @@ def test_a_plot_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["bag-of-butts", "--players", "9"], "2 to 4 players"),
         (["bag-of-butts", "--players", "²"], "whole number"),
         (["bag-of-butts", "--players", "4", "--bots", "random,random"], "2 bots can't take 4 seats"),
-        (["bag-of-butts", "--bots", "random,genius"], "no bot “genius”"),
+        (["bag-of-butts", "--bots", "random,genius"], "no bot 'genius'"),
         (["bag-of-butts", "--bots", ""], "no bot"),
         (["bag-of-butts", "--seed", "lucky"], "a seed is a whole number"),
         (["bag-of-butts", "--option", "target"], "name=value"),

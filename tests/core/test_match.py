@@ -17,6 +17,7 @@ GAME = bagatelle.game("bag-of-butts")
 
 def test_games_are_found_by_name() -> None:
     assert bagatelle.games()["bag-of-butts"] is GAME
+    assert bagatelle.games.bag_of_butts.GAME is GAME, "the package is there too"  # type: ignore[attr-defined]
     assert (GAME.name, GAME.title, GAME.min_players, GAME.max_players) == ("bag-of-butts", "Bag of Butts", 2, 4)
     assert set(GAME.options) == {"target", "special_after_automatic_reset", "reset_before_extra_turn", "colours"}
     for name in ("chess", "", "bag_of_butts", "../core"):

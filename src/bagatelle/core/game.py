@@ -87,6 +87,9 @@ class Views(Protocol):
     def see(self, match: Match, seat: int | None, /) -> Any:
         """What a seat (None: a spectator) sees: a `msgspec.Struct`, built by naming what it may see."""
 
+    def hear(self, move: Move, actor: int | None, seat: int | None, /) -> str:
+        """What a seat (None: a spectator) hears of a move by that actor (None: a random event), in notation."""
+
     def outcome(self, s: Any, winners: tuple[int, ...], /) -> Outcome:
         """The outcome of a game that is over, with the reason in words."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 from bagatelle.core import records
 from bagatelle.core.errors import UnknownGame, shown
@@ -43,3 +45,13 @@ def load(text: str) -> Match:
     except UnknownGame as error:
         raise error.at_line(line) from None
     return records.replay(found, parsed)
+
+
+class _Games(ModuleType):
+    """`bagatelle.games` is this package and, by the public API, a function: so the package can be called."""
+
+    def __call__(self) -> dict[str, Game]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games

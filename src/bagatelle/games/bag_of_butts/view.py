@@ -135,6 +135,10 @@ def _group(s: State, g: int) -> Group:
     )
 
 
+def hear(move: Move, actor: int | None, seat: int | None) -> str:
+    return str(move)
+
+
 def outcome(s: State, winners: tuple[int, ...]) -> Outcome:
     if not s.extra:
         return Outcome(winners, f"most points: {s.scores[0][winners[0] - 1]}")
