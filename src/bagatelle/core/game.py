@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
@@ -177,6 +178,11 @@ class Game:
             option.put(values[option.name], state)
         self.rules.start(state, players)
         return state, values
+
+    def rule_page(self, language: str) -> str:
+        """The rule page in a language (`en` or `nl`), as Markdown."""
+        package = str(self.rules.__package__)  # type: ignore[attr-defined]
+        return files(package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

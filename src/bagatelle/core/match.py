@@ -33,14 +33,14 @@ class Match:
     `state` is the whole truth, hidden cards included: never show it to a player. Bots get a `Perspective`.
     """
 
-    __slots__ = ("_events", "_key", "game", "journal", "manual", "options", "seed", "state")
+    __slots__ = ("_key", "events", "game", "journal", "manual", "options", "seed", "state")
 
     def __init__(self, game: Game, state: Record, options: dict[str, Any], seed: int | None, manual: bool) -> None:
         self.game, self.state, self.options, self.manual = game, state, options, manual
         self.seed = secrets.randbits(256) if seed is None else seed
         self._key = records.seed_text(self.seed).encode()
         self.journal: list[Any] = []
-        self._events: list[tuple[Actor, Move]] = []
+        self.events: list[tuple[Actor, Move]] = []
         self._go_on()
 
     @property
@@ -73,10 +73,10 @@ class Match:
 
     def roll(self) -> list[str]:
         """Draw the pending random events now; returns them, [] if none is pending."""
-        before = len(self._events)
+        before = len(self.events)
         while self.game.rules.actor(self.state) == AT_CHANCE:
             self._happen(self.pending())
-        return [str(move) for _, move in self._events[before:]]
+        return [str(move) for _, move in self.events[before:]]
 
     def pending(self) -> Move:
         """The random event the seed gives now (only where one is due); nothing happens yet."""
@@ -108,9 +108,14 @@ class Match:
         return Perspective(self, seat)
 
     @property
+    def number(self) -> int:
+        """How many events there have been."""
+        return len(self.events)
+
+    @property
     def history(self) -> list[tuple[Actor, str]]:
         """Every event so far, as (actor, notation)."""
-        return [(actor, str(move)) for actor, move in self._events]
+        return [(actor, str(move)) for actor, move in self.events]
 
     def record(self) -> str:
         """The match as text: readable, and enough to replay it exactly with `bagatelle.load`."""
@@ -121,11 +126,11 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.manual = self.game, self.options, self.manual
         twin.seed, twin._key = self.seed, self._key
-        twin.state, twin.journal, twin._events = self.state.clone(), self.journal[:], self._events[:]
+        twin.state, twin.journal, twin.events = self.state.clone(), self.journal[:], self.events[:]
         return twin
 
     def __repr__(self) -> str:
-        return f"<Match {self.game.name}, {self.players} players, {len(self._events)} events, actor {self.actor}>"
+        return f"<Match {self.game.name}, {self.players} players, {len(self.events)} events, actor {self.actor}>"
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and seat not in range(1, self.players + 1):
@@ -138,7 +143,7 @@ class Match:
         return out[: self.game.rules.legal(self.state, out)]
 
     def _rng(self) -> Generator:
-        return EventRng(self._key, len(self._events) + 1)
+        return EventRng(self._key, len(self.events) + 1)
 
     def _go_on(self) -> None:
         if not self.manual:
@@ -161,13 +166,13 @@ class Match:
             raise game.moves.why_not(s, move)
         game.views.note(self.journal, s, move)
         game.rules.apply(s, action)
-        self._events.append((actor + 1, move))
+        self.events.append((actor + 1, move))
 
     def _happen(self, move: Move) -> None:
         event = self.game.moves.to_event(self.state, move)
         self.game.views.note(self.journal, self.state, move)
         self.game.rules.happen(self.state, event)
-        self._events.append((CHANCE, move))
+        self.events.append((CHANCE, move))
 
 
 class Perspective:

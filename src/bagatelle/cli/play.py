@@ -1,0 +1,148 @@
+"""`bagatelle play`: a game at the terminal, with bots and with people at the same keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import shlex
+
+from bagatelle.cli.common import add_language, language, read_options
+from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
+from bagatelle.cli.seats import Seats, add_names, read_levels, read_names
+from bagatelle.cli.words import WORDS
+from bagatelle.core.errors import OptionError
+from bagatelle.core.match import Match
+from bagatelle.core.records import read_seed
+from bagatelle.games import game as find, names
+
+BOTS = "greedy"
+THINK = 0.2
+MOST_SECONDS = 600
+EXAMPLES = """\
+examples:
+  bagatelle play bag-of-butts                                   you and a bot
+  bagatelle play bag-of-butts --players 3 --bots expert --seed 7
+  bagatelle play bag-of-butts --humans 2 --names Ann,Bob        two at one keyboard
+  bagatelle play bag-of-butts --option target=20 --lang nl
+  bagatelle play --resume bag-of-butts-20250101-200000.bag      go on with a saved game
+"""
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `bagatelle`."""
+    parser = subparsers.add_parser(
+        "play",
+        help="play a game here, with bots or with others at the same keyboard",
+        description="Play a game in the terminal. At the prompt, ? explains what you can do.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(names())}")
+    parser.add_argument("--players", metavar="N", help="how many players (default: as few as the game takes)")
+    parser.add_argument("--humans", metavar="N", help="how many of them are people; they sit first (default: 1)")
+    parser.add_argument(
+        "--bots",
+        metavar="LEVEL,…",
+        help=f"level of every bot, or one each by seat: random, …, expert (default: {BOTS})",
+    )
+    parser.add_argument("--think", metavar="SECONDS", help=f"time a searching bot takes for a move (default: {THINK})")
+    add_names(parser)
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same luck (default: a fresh one)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+    )
+    parser.add_argument(
+        "--save",
+        metavar="FILE",
+        help="where the record goes when you quit and when the game ends (default: when you quit, a new file here)",
+    )
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game; its record is kept up to date")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; 0 when the game is over or saved, 1 if it could not be saved. BagatelleError for what can't be played."""
+    match = _resumed(args) if args.resume is not None else _new(args)
+    humans = _whole("--humans", args.humans, 0, match.players) if args.humans is not None else 1
+    levels = read_levels(match.game, BOTS if args.bots is None else args.bots, match.players - humans)
+    seats = Seats(read_names(args.names, match.players), (None,) * humans + levels)
+    think = THINK if args.think is None else _seconds(args.think)
+    path = args.resume if args.save is None else args.save
+    if path is not None:
+        check_writable(path)
+
+    from bagatelle.cli.console import Desk
+    from bagatelle.cli.session import Session
+
+    desk, lang = Desk(), language(args)
+    session = Session(match, seats, think, desk, lang)
+    stop, words = session.run(), WORDS[lang]
+    if stop == "over":
+        if path is None:
+            desk.print(words["keep"])
+            return 0
+        again = words["replay"].format(command=_command("replay", path, args, ("names", "lang")))
+    else:
+        if stop != "quit":
+            desk.print(words[stop])
+        path = fresh_name(match.game.name) if path is None else path
+        flags = ("humans", "bots", "think", "names", "lang")
+        again = words["resume"].format(command=_command("play --resume", path, args, flags))
+    try:
+        write_record(path, session.match)
+    except OSError as error:
+        desk.line(words["not_saved"].format(file=shown(path), reason=error.strerror))
+        desk.line(session.match.record())
+        return 1
+    desk.line(words["saved"].format(file=shown(path)))
+    desk.line(again)
+    return 0
+
+
+def _new(args: argparse.Namespace) -> Match:
+    if args.game is None:
+        raise OptionError(f"play what? There are: {', '.join(names())}")
+    game = find(args.game)
+    humans = 1 if args.humans is None else _whole("--humans", args.humans, 0, game.max_players)
+    if args.players is None:
+        players = max(game.min_players, humans)
+    else:
+        players = _whole("--players", args.players, game.min_players, game.max_players)
+    seed = None if args.seed is None else read_seed(args.seed)
+    return game.new(players, seed, **read_options(game, args.option))
+
+
+def _resumed(args: argparse.Namespace) -> Match:
+    for flag in ("players", "seed", "option"):
+        if getattr(args, flag):
+            raise OptionError(f"--resume goes on with a game as it was started: leave out --{flag}")
+    match = read_record(args.resume)
+    if args.game not in (None, match.game.name):
+        raise OptionError(f"{shown(args.resume)} is a game of {match.game.name}, not of {shown(args.game)}")
+    return match
+
+
+def _whole(flag: str, text: str, low: int, high: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
+        raise OptionError(f"{flag} takes a whole number from {low} to {high}, not “{shown(text)}”")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= MOST_SECONDS:
+        raise OptionError(f"--think takes seconds, more than 0 and at most {MOST_SECONDS}, not “{shown(text)}”")
+    return seconds
+
+
+def _command(command: str, path: str, args: argparse.Namespace, flags: tuple[str, ...]) -> str:
+    """What to type to come back, with the flags given this time that matter then."""
+    again = ["bagatelle", *command.split(), path]
+    for flag in flags:
+        if (value := getattr(args, flag)) is not None:
+            again += [f"--{flag}", value]
+    return shlex.join(again)

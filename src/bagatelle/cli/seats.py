@@ -1,0 +1,102 @@
+"""Who sits at a table: people at this keyboard first, bots after them."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bagatelle import bots
+from bagatelle.cli.files import shown
+from bagatelle.core.errors import OptionError
+from bagatelle.core.game import Game
+from bagatelle.core.match import Match
+from bagatelle.core.moves import Move
+from bagatelle.core.records import seed_text
+
+NAMES = ("Ann", "Bob", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal", "Ivy")
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The names and the bot levels (None: a person) by seat."""
+
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, level in enumerate(self.levels, 1) if level is None)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view the story is told from: that of the only person; with more, what all may see."""
+        return self.people[0] if len(self.people) == 1 else None
+
+
+def add_names(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--names", metavar="NAME,…", help="names of the players by seat (default: Ann,Bob,Cas,…)")
+
+
+def read_names(text: str | None, players: int) -> tuple[str, ...]:
+    """The names written as `Ann,Bob`, and others for the seats that are left; OptionError for what isn't a name."""
+    given = [name.strip() for name in text.split(",")] if text is not None else []
+    for name in given:
+        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters, not “{shown(name)}”")
+    if len(set(given)) < len(given):
+        raise OptionError("two players can't have the same name")
+    if len(given) > players:
+        raise OptionError(f"--names has {len(given)} names for {players} players")
+    rest = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name not in given]
+    return (*given, *rest[: players - len(given)])
+
+
+def read_levels(game: Game, text: str, count: int) -> tuple[str, ...]:
+    """The levels of so many bots: one for all of them, or one each."""
+    given = [level.strip() for level in text.split(",")]
+    for level in given:
+        if level not in bots.levels(game):
+            known = ", ".join(bots.levels(game))
+            raise OptionError(f"there is no bot “{shown(level)}” for {game.title}; there are: {known}")
+    if len(given) not in (1, count):
+        raise OptionError(f"--bots has {len(given)} levels for {count} bots: give one for all, or one each")
+    return tuple(given * count if len(given) == 1 else given)
+
+
+class Brains:
+    """Decides for the bots of a table.
+
+    A decision depends on the match's seed and on how far it has come, so a resumed match goes on as it would have
+    (but for bots that search against the clock).
+    """
+
+    def __init__(self, game: Game, levels: Sequence[str | None], seconds: float) -> None:
+        self._levels, self._seconds = levels, seconds
+        self._warming = threading.Thread(target=self._warm, args=(game,), daemon=True)
+        if bots.EXPERT in levels:
+            self._warming.start()
+
+    @property
+    def warming(self) -> bool:
+        """Whether code is still being compiled in the background."""
+        return self._warming.is_alive()
+
+    def choose(self, match: Match, seat: int) -> Move:
+        """The decision of a bot's seat; waits until it is warm."""
+        level = self._levels[seat - 1]
+        assert level is not None
+        if level == bots.EXPERT:
+            self._warming.join()
+        seed = hashlib.sha256(f"bot/{seed_text(match.seed)}/{len(match.history)}".encode()).digest()
+        bot = bots.make(match.game, level, int.from_bytes(seed[:8], "big"), self._seconds)
+        return bot.choose(match.perspective(seat))
+
+    def _warm(self, game: Game) -> None:
+        match = game.new(game.min_players, 0)
+        if isinstance(match.actor, int):
+            bots.make(game, bots.EXPERT, 0, 0).choose(match.perspective(match.actor))

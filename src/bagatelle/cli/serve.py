@@ -1,0 +1,96 @@
+"""`bagatelle serve`: tables in the browser, for this machine and the devices around it."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+
+from bagatelle.cli.common import refuse
+from bagatelle.core.errors import OptionError
+
+EXAMPLES = """\
+examples:
+  bagatelle serve --open
+  bagatelle serve --port 9000 --database sqlite:///games.sqlite3
+  bagatelle serve --host 127.0.0.1 --database postgresql://user@localhost/bagatelle
+"""
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `bagatelle`."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="play in the browser, with friends through a link",
+        description="Serve the page: play in the browser, with friends through a link and with bots.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--host", default="0.0.0.0", help="address to listen on (default: all, so that phones can join)"
+    )
+    parser.add_argument("--port", default="8000", help="port to listen on (default: 8000)")
+    parser.add_argument(
+        "--database", metavar="URL", help="where games are kept (default: a SQLite file in your data folder)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in your browser")
+    parser.add_argument("--log", default="warning", choices=("info", "warning", "error"), help="what to log")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C. OptionError for a port or a database that can't be used."""
+    if not (args.port.isascii() and args.port.isdigit() and int(args.port[:6]) < 65536):
+        raise OptionError(f"a port is a whole number below 65536, not {args.port!r}"[:200])
+    try:
+        listening = socket.create_server((args.host, int(args.port)), backlog=2048)
+    except OSError as error:
+        return refuse(f"port {args.port} of {args.host} can't be used: {error.strerror or error}")
+
+    import uvicorn
+
+    from bagatelle.server.app import create_app
+    from bagatelle.server.logs import set_up
+    from bagatelle.server.settings import Settings
+    from bagatelle.server.storage import Storage
+
+    set_up(args.log)
+    storage = Storage.open(args.database)  # a wrong database is refused here, in one sentence
+    app = create_app(Settings(), storage)
+    port = listening.getsockname()[1]
+    greet(args.host, port)
+    if args.open:
+        threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
+    config = uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=65_536,
+                            timeout_graceful_shutdown=3)  # fmt: skip
+    with suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
+        uvicorn.Server(config).run(sockets=[listening])
+    print("Bagatelle has stopped; every move is stored.", flush=True)
+    return 0
+
+
+def greet(host: str, port: int) -> None:
+    """Say where the page is; for phones as a QR code too, if they can reach it."""
+    print(f"Bagatelle is at http://localhost:{port} (Ctrl-C stops it)", flush=True)
+    address = lan_address() if host in ("0.0.0.0", "::", "") else None
+    if address:
+        import segno
+
+        url = f"http://{address}:{port}"
+        print(f"On a phone in the same network: {url}", flush=True)
+        if sys.stdout.isatty():
+            segno.make(url, error="l").terminal(compact=True)
+
+
+def lan_address() -> str | None:
+    """The address other devices of the network find this machine by; None if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith("127.") else found

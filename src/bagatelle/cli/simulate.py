@@ -1,0 +1,157 @@
+"""`bagatelle simulate`: many games between bots, and what they tell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bagatelle.cli.common import add_language, language, read_options, refuse
+from bagatelle.core.errors import OptionError
+from bagatelle.core.records import read_seed
+
+if TYPE_CHECKING:
+    from bagatelle.lab.plan import Plan
+    from bagatelle.lab.result import Result
+
+INTERRUPTED = 130
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `bagatelle`."""
+    parser = subparsers.add_parser(
+        "simulate",
+        help="play many games between bots and report on them",
+        description="Play many games between bots and report wins, points, lengths and what happened.",
+        epilog="Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1",
+    )
+    parser.add_argument("game", help="the name of a game, such as bag-of-butts")
+    parser.add_argument("--games", default="10000", metavar="N", help="how many games (default: 10000)")
+    parser.add_argument("--players", metavar="N", help="how many players (default: as many as bots, or all seats)")
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="LEVELS",
+        help="a level for every seat, or one for each: random,greedy (default: random)",
+    )
+    parser.add_argument("--rotate", action="store_true", help="let every bot sit everywhere, and compare the bots")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+    )
+    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
+    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
+    parser.add_argument("--plot", metavar="FILE", help="also draw the distributions, into a .png or .svg file")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Simulate, then report on stdout. Returns 0, or 130 if Ctrl-C ended it early; then the report is on what was
+    played. BagatelleError, before anything is played, for what can't be done as asked.
+    """
+    from bagatelle.lab import plots
+    from bagatelle.lab.result import Result
+
+    result = Result(_plan(args))
+    plot = None if args.plot is None else plots.check_path(args.plot)
+    code = _play(result, None if args.threads is None else _whole("the number of threads", args.threads))
+    if not result.games:
+        print("bagatelle: stopped before a game was over", file=sys.stderr)
+        return code
+    if args.json:
+        from bagatelle.lab.export import to_dict
+
+        print(json.dumps(to_dict(result), indent=2))
+    else:
+        from bagatelle.cli.simulate_report import show
+
+        show(result, language(args))
+    if plot:
+        try:
+            plots.draw(result, plot, language(args))
+        except OSError as error:
+            return refuse(f"the plot can't be written: {error}")
+    return code
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from bagatelle.games import game as find
+    from bagatelle.lab.plan import make
+
+    game = find(args.game)
+    try:
+        think = float(args.think)
+    except ValueError:
+        raise OptionError(f"thinking takes a number of seconds, not {args.think!r}"[:200]) from None
+    return make(
+        game,
+        _whole("the number of games", args.games),
+        None if args.players is None else _whole("the number of players", args.players),
+        args.bots,
+        None if args.seed is None else read_seed(args.seed),
+        args.rotate,
+        think,
+        read_options(game, args.option),
+    )
+
+
+def _whole(what: str, text: str) -> int:
+    """A whole number; thousands may be set apart by underscores."""
+    digits = text.removeprefix("-").replace("_", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise OptionError(f"{what} is a whole number of at most 18 digits, not {text!r}"[:200])
+    return int(text.replace("_", ""))
+
+
+def _play(result: Result, threads: int | None) -> int:
+    """Play the games with a progress bar, if somebody sees it; returns the exit code."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    from bagatelle.lab.simulate import run as play
+
+    columns = BarColumn(None), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    hidden = not sys.stderr.isatty()
+    with (
+        _interrupts() as stopped,
+        Progress(*columns, console=console, transient=True, disable=hidden, speed_estimate_period=120) as bar,
+    ):
+        task = bar.add_task("", total=result.plan.games)
+
+        def progress(played: int, _: int) -> None:
+            bar.update(task, completed=played)
+            if stopped():
+                raise KeyboardInterrupt
+
+        try:
+            play(result, threads, progress)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+    return 0
+
+
+@contextmanager
+def _interrupts() -> Iterator[Callable[[], bool]]:
+    """Tell whether Ctrl-C was pressed, so that it never falls in the middle of counting; a second one cuts through."""
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    pressed = threading.Event()
+
+    def note(*_: object) -> None:
+        pressed.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield pressed.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,144 @@
+"""The HTTP API: games, tables, records and replays. Play itself goes over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from markdown_it import MarkdownIt
+
+from bagatelle import bots
+from bagatelle.core.game import Game
+from bagatelle.core.match import Match
+from bagatelle.core.options import Flag, Number, Option
+from bagatelle.core.records import verify
+from bagatelle.games import game as find_game, names
+from bagatelle.server import messages as m, rows
+from bagatelle.server.hub import Hub, rebuild
+from bagatelle.server.news import heard
+from bagatelle.server.people import COOKIE, digest, new_secret
+from bagatelle.server.table import Refusal, commitment_of
+
+OPEN_TABLES = 50
+Text = Annotated[str, Parameter(max_length=64)]
+Asker = Request[Any, Any, Any]
+
+
+def hub_of(request: Asker) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def token_of(request: Asker) -> str:
+    """The digest of the secret in the browser's cookie; a browser without one is given one with the answer."""
+    secret = request.cookies.get(COOKIE) or request.state.get("secret")
+    if not secret:
+        secret = request.state["secret"] = new_secret()
+    return digest(secret)
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[m.GameInfo]:
+    """Every game there is."""
+    return [game_info(find_game(name)) for name in names()]
+
+
+def game_info(game: Game) -> m.GameInfo:
+    options = tuple(map(option_info, game.option_list))
+    return m.GameInfo(game.name, game.title, game.min_players, game.max_players, options, bots.levels(game))
+
+
+def option_info(option: Option) -> m.OptionInfo:
+    kind: Literal["flag", "number", "order"] = "order"
+    low = high = None
+    if isinstance(option, Flag):
+        kind = "flag"
+    elif isinstance(option, Number):
+        kind, low, high = "number", option.low, option.high
+    return m.OptionInfo(option.name, kind, option.default, option.allowed, option.help, low, high)
+
+
+@get("/api/games/{name:str}/rules/{language:str}", media_type="text/html", sync_to_thread=False)
+def show_rules(name: Text, language: Text) -> str:
+    """The rule page of a game as HTML, in `en` or `nl`."""
+    if language not in ("en", "nl"):
+        raise Refusal("unknown-language", "Rule pages are in en and nl.")
+    return str(MarkdownIt("commonmark").enable("table").render(find_game(name).rule_page(language)))
+
+
+@get("/api/tables")
+async def list_tables(request: Asker) -> list[m.OpenTable]:
+    """Public tables with a free seat, the newest first."""
+    found = await hub_of(request).storage.read(rows.open_tables, OPEN_TABLES)
+    return [open_table(stored) for stored in found]
+
+
+def open_table(stored: rows.StoredTable) -> m.OpenTable:
+    table, seats = stored.table, stored.seats
+    taken = tuple(seat.name or "" for seat in seats if seat.person is not None or seat.level)
+    return m.OpenTable(
+        table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing"
+    )
+
+
+@post("/api/tables")
+async def create_table(request: Asker, data: m.NewTable) -> m.Created:
+    """A new table; its page is /t/<code>."""
+    hub_of(request).allow_new_table(request.client.host if request.client else "")
+    return m.Created((await hub_of(request).create(data, token_of(request))).code)
+
+
+@post("/api/links/{secret:str}", status_code=200)
+async def follow_link(request: Asker, secret: Text) -> m.Created:
+    """Follow a personal link: this device takes over the seats. The link works once."""
+    return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
+
+
+async def finished(request: Asker, match_id: str) -> tuple[rows.MatchRow, Match]:
+    """A match that is over."""
+    storage = hub_of(request).storage
+    row = await storage.read(rows.load_match, match_id)
+    if row is None:
+        raise Refusal("unknown-match", "There is no such match.")
+    if row.finished is None:
+        raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
+    return row, rebuild(row, await storage.read(rows.load_events, match_id))
+
+
+@get("/api/matches/{match_id:str}/record", media_type="text/plain")
+async def show_record(request: Asker, match_id: Text) -> Response[str]:
+    """The record of a finished match, to keep and to verify."""
+    row, match = await finished(request, match_id)
+    file = f"{row.game}-{row.table_code}-{row.number}.bag"
+    return Response(match.record(), headers={"content-disposition": f'attachment; filename="{file}"'})
+
+
+@get("/api/matches/{match_id:str}/replay")
+async def show_replay(request: Asker, match_id: Text) -> m.Replay:
+    """A finished match, step by step."""
+    row, match = await finished(request, match_id)
+    again = match.game.new(match.players, match.seed, "manual", **match.options)
+    views = [again.view(None)]
+    for _, move in match.events:
+        again.play(move)
+        views.append(again.view(None))
+    fair = row.commitment == commitment_of(match.seed) and not verify(match)
+    return m.Replay(row.id, row.table_code, row.game, row.names, heard(match, None), tuple(views), row.commitment,
+                    row.seed, fair)  # fmt: skip
+
+
+@get("/health")
+async def health(request: Asker) -> dict[str, str]:
+    """Whether the server and its database answer."""
+    await hub_of(request).storage.read(rows.open_tables, 1)
+    return {"status": "ok"}
+
+
+@get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False)
+def metrics(request: Asker) -> bytes:
+    """What the server counts, for Prometheus."""
+    return hub_of(request).metrics.text()
+
+
+HANDLERS = (list_games, show_rules, list_tables, create_table, follow_link, show_record, show_replay, health, metrics)

@@ -1,0 +1,97 @@
+"""The application: the API, the socket and the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from bagatelle import __version__
+from bagatelle.core.errors import BagatelleError, UnknownGame
+from bagatelle.server.api import HANDLERS, token_of
+from bagatelle.server.database import StorageError
+from bagatelle.server.guard import Guard
+from bagatelle.server.hub import Hub
+from bagatelle.server.messages import Problem
+from bagatelle.server.settings import Settings
+from bagatelle.server.sockets import table_socket
+from bagatelle.server.storage import Storage
+from bagatelle.server.table import Refusal
+
+PAGE = Path(__file__).parent / "page"  # built from web/
+MAX_BODY = 64 * 1024
+STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-link": 404, "unknown-language": 404, "not-over": 409,
+          "full": 409, "already-seated": 409, "too-fast": 429, "bad-origin": 403}  # fmt: skip
+CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
+NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
+
+
+@get(["/", "/t/{code:str}", "/r/{match_id:str}", "/m/{secret:str}"], include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, Any]) -> Response[Any]:
+    """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
+    token_of(request)
+    index = PAGE / "index.html"
+    if not index.is_file():
+        return Response(NOT_BUILT, status_code=503, media_type=MediaType.TEXT)
+    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+    return Response(Problem(error.code, error.words), status_code=STATUS.get(error.code, 400))
+
+
+def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Problem]:
+    if isinstance(error, StorageError):
+        return Response(Problem("storage", str(error)), status_code=503)
+    unknown = isinstance(error, UnknownGame)
+    return Response(Problem("unknown-game" if unknown else "option", str(error)), status_code=404 if unknown else 400)
+
+
+def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    reason = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        reason = "; ".join(str(item.get("message", "")) for item in error.extra if isinstance(item, dict)) or reason
+    code = CODES.get(error.status_code, "bad-request" if error.status_code < 500 else "server")
+    return Response(Problem(code, reason[:500]), status_code=error.status_code, headers=error.headers)
+
+
+def create_app(settings: Settings, storage: Storage) -> Litestar:
+    """The application; it closes the storage when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        hub = app.state.hub = Hub(storage, settings)
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    limit = RateLimitConfig(rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets", "^/health"])
+    routes: list[Any] = [*HANDLERS, page, table_socket]
+    if (PAGE / "assets").is_dir():
+        routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
+    app = Litestar(
+        routes,
+        lifespan=[lifespan],
+        exception_handlers={Refusal: refused, BagatelleError: mistaken, HTTPException: failed},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=MAX_BODY,
+        middleware=[limit.middleware],
+        openapi_config=OpenAPIConfig(
+            title="Bagatelle", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.asgi_handler = Guard(app.asgi_handler)
+    return app

@@ -1,0 +1,118 @@
+"""Connecting to the database that a URL names, and bringing its tables up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+from bagatelle.core.errors import BagatelleError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+FILE = "bagatelle.sqlite3"
+SECONDS_TO_WAIT = 10  # for a connection, or for the lock of another process on the file
+UPGRADE_LOCK = 0xBA6A7E11E  # any number, the same for all nodes
+# Every commit is on the disk before it is acknowledged, also when the plug is pulled (fullfsync: on macOS too).
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "fullfsync = ON", "foreign_keys = ON")
+LIBPQ = {"connect_timeout": str(SECONDS_TO_WAIT), "tcp_user_timeout": "30000", "application_name": "bagatelle"}
+
+
+class StorageError(BagatelleError):
+    """The database can't be used, or couldn't store something: one sentence for whoever runs the server."""
+
+
+def parse(url: str | None) -> URL:
+    """The database that a URL names: `sqlite:///path` or `postgresql://…`; None is a file in the user's data folder.
+
+    The errors never repeat the URL: it may hold a password.
+    """
+    if url is None:
+        folder = platformdirs.user_data_path("bagatelle")
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold the seeds of running matches
+        except OSError as error:
+            raise StorageError(f"the data folder {folder} can't be made: {error.strerror}") from None
+        return URL.create("sqlite", database=str(folder / FILE))
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise StorageError("the database has to be sqlite:///path or postgresql://user@host/name") from None
+    if parsed.drivername == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise StorageError("a database in memory forgets everything; name a file: sqlite:///path")
+        return parsed
+    if parsed.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        ours = {name: value for name, value in LIBPQ.items() if name not in parsed.query}
+        return parsed.set(drivername="postgresql+psycopg").update_query_dict(ours)
+    raise StorageError(
+        f"the database has to be sqlite:///path or postgresql://user@host/name, not {parsed.drivername}:…"
+    )
+
+
+def connect_writer(url: URL) -> Engine:
+    """An engine for the one thread that writes."""
+    if url.drivername == "sqlite":
+        return _sqlite(url, size=1, begin="BEGIN IMMEDIATE")
+    return _engine(url, size=1)
+
+
+def connect_reader(url: URL, size: int) -> Engine:
+    """An engine for as many threads that only read; all that a transaction reads is of one moment."""
+    if url.drivername == "sqlite":
+        return _sqlite(url, size, "BEGIN", "query_only = ON")
+    return _engine(url, size, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
+
+
+def upgrade(engine: Engine) -> None:
+    """Make the tables, or change those of an older version into today's: all of it or nothing. Nodes that start at once
+    take turns."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        raise StorageError(f"{_named(engine.url)} was made by a newer version of Bagatelle") from None
+    except SQLAlchemyError as error:
+        raise StorageError(f"{_named(engine.url)} can't be used: {_reason(error)}") from None
+
+
+def _engine(url: URL, size: int, **more: Any) -> Engine:
+    # Parameters stay out of errors, and so out of logs: they are people's words, seeds and hashes of secrets.
+    return create_engine(url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True, **more)
+
+
+def _sqlite(url: URL, size: int, begin: str, *pragmas: str) -> Engine:
+    engine = _engine(url, size, connect_args={"timeout": SECONDS_TO_WAIT})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # else the driver begins transactions late, and savepoints go wrong
+        for pragma in PRAGMAS + pragmas:
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def do_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _named(url: URL) -> str:
+    if url.drivername == "sqlite":
+        return f"the database file {url.database}"
+    return f"the database “{url.database or url.username}” on {url.host or url.query.get('host', 'this machine')}"
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    text = str(error.orig if isinstance(error, DBAPIError) else error)
+    return text.strip().split("\n")[0]

@@ -1,0 +1,255 @@
+"""All tables of a server: found in memory or brought back from storage, with their bots kept playing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bagatelle import bots
+from bagatelle.core.errors import BagatelleError
+from bagatelle.core.match import Match
+from bagatelle.core.records import read_seed
+from bagatelle.games import game as find_game
+from bagatelle.server import messages as m, rows
+from bagatelle.server.database import StorageError
+from bagatelle.server.metrics import Metrics
+from bagatelle.server.people import Allowance, clean_nickname, digest, new_code
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+from bagatelle.server.table import CHAT_KEPT, Listener, Person, Refusal, Seat, Table
+
+log = logging.getLogger("bagatelle.server")
+STALE = 7 * 24 * 3600.0  # seconds after which a table nobody started is forgotten
+
+
+class Hub:
+    """The tables, and what goes on without any page open."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage, self.settings, self.metrics = storage, settings, Metrics()
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self._newcomers: dict[str, Allowance] = {}  # by address
+        self._thinking: dict[str, asyncio.Task[None]] = {}  # table code -> its bots' task
+        self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Go on with what was being played when the server stopped."""
+        for code in await self.storage.read(rows.tables_with_running_matches):
+            self.wake_bots(await self.table(code))
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def stop(self) -> None:
+        for task in [*self._thinking.values(), *([self._ticking] if self._ticking else [])]:
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await self.storage.close()
+
+    async def table(self, code: str) -> Table:
+        """The table of that code; Refusal if there is none."""
+        async with self._loading:
+            if code not in self._tables:
+                self._tables[code] = await self._load(code)
+                self.metrics.tables.set(len(self._tables))
+            return self._tables[code]
+
+    async def create(self, ask: m.NewTable, token: str) -> Table:
+        """A new table, its host seated if they gave a nickname. OptionError for what the game doesn't take."""
+        game = find_game(ask.game)
+        _, options = game.position(ask.players, **ask.options)
+        if len(self._tables) >= self.settings.tables:
+            raise Refusal("full", "There are too many tables here now; try again later.")
+        for level in ask.bots:
+            bots.check(game, level)
+        if len(ask.bots) > ask.players - (ask.nickname is not None):
+            raise Refusal("full", "There are more players than seats.")
+        table = Table(
+            new_code(), game, ask.players, options, ask.public, self.storage, self.settings,
+            [Seat() for _ in range(ask.players)],
+        )  # fmt: skip
+        host = table.person(token)
+        table.host = host.number
+        if ask.nickname is not None:
+            nickname = clean_nickname(ask.nickname)
+            if not nickname:
+                raise Refusal("nickname", "A nickname needs at least one visible character.")
+            host.nickname = nickname
+            table.seats[0] = Seat(person=host.number, name=nickname)
+        for place, level in enumerate(ask.bots, 1):
+            table.seats[-place] = table.bot_seat(table.seats, level)
+        await table.store()
+        self._tables[table.code] = table
+        self.metrics.tables.set(len(self._tables))
+        if ask.start:
+            async with table.lock:
+                await table.begin()
+            self.wake_bots(table)
+        return table
+
+    async def ask(self, table: Table, person: Person, listener: Listener, ask: m.Asked) -> None:
+        """Do what a page asks, in its turn, and answer."""
+        begin = time.perf_counter()
+        try:
+            async with table.lock:
+                answer = await self._do(table, person, ask)
+        except Refusal as refusal:
+            self.metrics.refusals.inc()
+            listener.tell(m.Refused(ask.id, refusal.code, refusal.words, refusal.facts))
+            return
+        except (rows.Conflict, StorageError):
+            log.exception("not stored", extra={"table": table.code})
+            listener.tell(m.Refused(ask.id, "not-stored", "That couldn't be stored, so it isn't done. Try again.", {}))
+            self._forget(table)
+            return
+        except BagatelleError as error:
+            self.metrics.refusals.inc()
+            listener.tell(m.Refused(ask.id, "refused", str(error), {}))
+            return
+        listener.tell(answer)
+        if isinstance(ask, m.Play):
+            self.metrics.moves.inc()
+            self.metrics.move_seconds.observe(time.perf_counter() - begin)
+        self.wake_bots(table)
+
+    def _forget(self, table: Table) -> None:
+        """What is in memory may not be what is stored: let everybody come back to what is."""
+        self._tables.pop(table.code, None)
+        for person in table.persons.values():
+            for listener in tuple(person.listeners):
+                listener.close()
+
+    async def _do(self, table: Table, person: Person, ask: m.Asked) -> m.Told:
+        match ask:
+            case m.Ping():
+                return m.Pong(ask.id)
+            case m.Link():
+                return m.Moving(ask.id, await table.link(person, ask))
+            case m.Play():
+                await table.play(person, ask)
+            case m.Sit():
+                await table.sit(person, ask)
+            case m.Stand():
+                await table.stand(person, ask)
+            case m.Bot():
+                await table.bot(person, ask)
+            case m.Remove():
+                await table.remove(person, ask)
+            case m.Start():
+                await table.start(person, ask)
+            case m.Say():
+                await table.say(person, ask)
+            case m.Mute():
+                await table.mute(person, ask)
+            case m.Substitute():
+                await table.substitute(person, ask)
+            case m.Return():
+                await table.return_(person, ask)
+        return m.Done(ask.id)
+
+    async def move_seats(self, secret: str, token: str) -> Table:
+        """Follow a personal link: the device with that token's digest takes over. The link works once."""
+        link = await self.storage.write(rows.take_link, digest(secret))
+        if link is None:
+            raise Refusal("unknown-link", "This link has been used already, or never was one.")
+        table = await self.table(link.table_code)
+        async with table.lock:
+            await table.move_person(link.person, token)
+        return table
+
+    def allow_new_table(self, address: str) -> None:
+        """Refusal if somebody makes too many tables."""
+        rate = self.settings.new_tables_per_minute
+        allowance = self._newcomers.setdefault(address, Allowance(rate, rate / 60))
+        if not allowance.take():
+            raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
+        if len(self._newcomers) > 10_000:
+            self._newcomers.clear()
+
+    # Bots
+
+    def wake_bots(self, table: Table) -> None:
+        """Let the bots of a table play if it is their turn."""
+        if table.bot_to_move() and table.code not in self._thinking:
+            task = asyncio.create_task(self._play_bots(table))
+            self._thinking[table.code] = task
+            task.add_done_callback(lambda _: self._thinking.pop(table.code, None))
+
+    async def _play_bots(self, table: Table) -> None:
+        while level := table.bot_to_move():
+            match = table.match
+            assert match is not None
+            started = time.perf_counter()
+            try:
+                move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, match, level)
+            except Exception:  # a bot that fails must not stop the table: it plays at random
+                log.exception("bot failed", extra={"game": match.game.name, "level": level})
+                move = match.moves()[0]
+            pause = random.uniform(*self.settings.bot_pause) - (time.perf_counter() - started)
+            if pause > 0:
+                await asyncio.sleep(pause)
+            async with table.lock:
+                if table.match is match and table.bot_to_move() == level:
+                    try:
+                        await table.move(move)
+                    except (rows.Conflict, StorageError):
+                        log.exception("not stored", extra={"table": table.code})
+                        self._forget(table)
+                        return
+                    self.metrics.bot_moves.inc()
+
+    def _choose(self, match: Match, level: str) -> Any:
+        assert isinstance(match.actor, int)
+        bot = bots.make(match.game, level, seconds=self.settings.bot_think)
+        return bot.choose(match.perspective(match.actor))
+
+    # Storage and time
+
+    async def _load(self, code: str) -> Table:
+        stored = await self.storage.read(rows.load_table, code)
+        if stored is None:
+            raise Refusal("unknown-table", "There is no such table.")
+        row = stored.table
+        table = Table(
+            code, find_game(row.game), row.players, row.options, row.public, self.storage, self.settings,
+            [Seat(seat.person, seat.level, seat.substitute, seat.name) for seat in stored.seats],
+            host=row.host, phase=row.phase, wins=row.wins,
+        )  # fmt: skip
+        for person in stored.persons:
+            table.persons[person.number] = Person(
+                person.number, person.token_hash, person.nickname, stored=True, left_at=time.time()
+            )
+        lines = await self.storage.read(rows.load_chat, code, CHAT_KEPT)
+        table.chat = [m.Line(line.number, line.person, line.name, line.text, line.at) for line in lines]
+        if row.match and (match := await self.storage.read(rows.load_match, row.match)):
+            events = await self.storage.read(rows.load_events, row.match)
+            table.match_id, table.match = match.id, rebuild(match, events)
+            table.commitment, table.matches = match.commitment, match.number
+        return table
+
+    async def _tick(self) -> None:
+        """Now and then tell who is away, let go of tables nobody is at, and forget those nobody wanted."""
+        while True:
+            await asyncio.sleep(self.settings.tick)
+            for table in list(self._tables.values()):
+                here = any(person.listeners for person in table.persons.values())
+                if here and any(person.left_at and person.stored for person in table.persons.values()):
+                    table.tell_table()
+                elif not here and table.code not in self._thinking and not table.lock.locked():
+                    del self._tables[table.code]
+            self.metrics.tables.set(len(self._tables))
+            await self.storage.write(rows.delete_stale_tables, time.time() - STALE)
+
+
+def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
+    """A match from what is stored: every event played again, random ones stated as they happened."""
+    game = find_game(row.game)
+    match = game.new(row.players, read_seed(row.seed), "manual", **row.options)
+    for event in events:
+        match.play(event.move)
+    match.manual = False
+    return match

@@ -1,0 +1,91 @@
+"""What everybody hears of a table: each message is made for the person who receives it.
+
+Nothing else leaves a table, so what a seat may not know can't get out by another way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bagatelle.core.match import CHANCE, Actor, Match
+from bagatelle.core.moves import Move
+from bagatelle.core.records import seed_text
+from bagatelle.server import messages as m
+
+if TYPE_CHECKING:
+    from bagatelle.server.table import Person, Table
+
+
+def hello(table: Table, person: Person) -> m.Hello:
+    chat = tuple(line for line in table.chat if line.person not in person.muted)
+    return m.Hello(table_info(table, person), you(table, person), match_info(table, person, 0), chat)
+
+
+def changed(table: Table, person: Person) -> m.Changed:
+    return m.Changed(table_info(table, person), you(table, person))
+
+
+def you(table: Table, person: Person) -> m.You:
+    host, muted = person.number == table.host, tuple(sorted(person.muted))
+    return m.You(person.number, person.nickname, host, table.seats_of(person), muted)
+
+
+def table_info(table: Table, person: Person) -> m.TableInfo:
+    seated = {seat.person for seat in table.seats}
+    return m.TableInfo(
+        code=table.code,
+        game=table.game.name,
+        players=table.players,
+        options=table.options,
+        public=table.public,
+        phase=table.phase,
+        seats=tuple(_seat_info(table, person, number) for number in range(1, table.players + 1)),
+        host=table.host,
+        spectators=sum(1 for p in table.persons.values() if p.listeners and p.number not in seated),
+        match=table.match_id,
+        wins=table.wins,
+    )
+
+
+def _seat_info(table: Table, person: Person, number: int) -> m.SeatInfo:
+    seat = table.seats[number - 1]
+    gone = None if seat.person is None else table.away(table.persons[seat.person])
+    return m.SeatInfo(
+        seat=number,
+        holder=seat.holder,
+        name=seat.name,
+        person=seat.person,
+        level=seat.substitute or seat.level,
+        away=None if gone is None else int(gone),
+        may_substitute=table.may_substitute(person, number),
+    )
+
+
+def match_info(table: Table, person: Person, since: int) -> m.MatchInfo | None:
+    """The match as a person may know it, with the events after a number."""
+    match = table.match
+    if match is None or table.match_id is None:
+        return None
+    own = table.seats_of(person)
+    seat = match.actor if isinstance(match.actor, int) and match.actor in own else own[0] if own else None
+    return m.MatchInfo(
+        id=table.match_id,
+        game=table.game.name,
+        names=tuple(seat.name or "" for seat in table.seats),
+        number=match.number,
+        events=heard(match, seat, since),
+        view=match.view(seat),
+        seat=seat,
+        commitment=table.commitment,
+        seed=seed_text(match.seed) if match.outcome else None,
+    )
+
+
+def heard(match: Match, seat: int | None, since: int = 0) -> tuple[m.Event, ...]:
+    """The events of a match after a number, as a seat may know them."""
+
+    def text(actor: Actor, move: Move) -> str:
+        return match.game.views.hear(move, None if actor == CHANCE else int(actor), seat)
+
+    events = enumerate(match.events[since:], since + 1)
+    return tuple(m.Event(number, actor, text(actor, move)) for number, (actor, move) in events)

@@ -1,0 +1,63 @@
+"""People at a table: the secrets that seats belong to, their names, and how fast they may ask."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable
+
+from bagatelle.server.messages import CHAT_LENGTH, NICKNAME_LENGTH
+
+COOKIE = "bagatelle"
+BOT_NAMES = ("Waffle", "Pickle", "Noodle", "Muffin", "Pretzel", "Pudding", "Radish", "Biscuit", "Turnip", "Crumpet",
+             "Dumpling", "Sprout")  # fmt: skip
+_CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+
+
+def new_secret() -> str:
+    """A secret nobody can guess, safe in cookies and paths."""
+    return secrets.token_urlsafe(24)
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret: enough to know it again, not enough to use it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_code() -> str:
+    """A table's code: short enough to type, and far too many of them to try."""
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
+
+
+def clean(text: str, length: int) -> str:
+    """Text from a stranger, fit to show: no control or invisible characters, single spaces, at most so long."""
+    text = unicodedata.normalize("NFC", text)
+    kept = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in text)
+    return " ".join(kept.split())[:length].strip()
+
+
+def clean_nickname(text: str) -> str:
+    return clean(text, NICKNAME_LENGTH)
+
+
+def clean_line(text: str) -> str:
+    return clean(text, CHAT_LENGTH)
+
+
+class Allowance:
+    """So many at once, and so many a second in the long run."""
+
+    def __init__(self, burst: float, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, per_second, clock
+        self._left, self._at = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now; if so, it is taken."""
+        now = self._clock()
+        self._left, self._at = min(self._burst, self._left + (now - self._at) * self._rate), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,130 @@
+"""The tables of the database. A change here needs a migration beside it (migrations/versions); a test compares the two.
+
+Times are seconds since 1970. Secrets of persons are stored as hashes only.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pk",
+        "fk": "%(table_name)s_%(column_0_N_name)s_fk",
+        "uq": "%(table_name)s_%(column_0_N_name)s_key",
+        "ix": "%(table_name)s_%(column_0_N_name)s_idx",
+    }
+)
+
+
+def _of_table(*, key: bool = True) -> Column[str]:
+    return Column("table_code", Text, ForeignKey("tables.code", ondelete="CASCADE"), primary_key=key, nullable=False)
+
+
+def _of_person() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(["table_code", "person"], ["persons.table_code", "persons.number"])
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Integer),  # a person's number
+    Column("phase", Text, nullable=False),  # lobby, playing, over
+    Column("match", Text),  # the current match, or the last one
+    Column("wins", JSON, nullable=False),  # by name
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Index(None, "phase", "touched"),
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("token_hash", Text, nullable=False),
+    Column("nickname", Text),
+    UniqueConstraint("table_code", "token_hash"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Integer),
+    Column("level", Text),  # of the bot whose seat it is
+    Column("substitute", Text),  # level of the bot that plays for a person who is away
+    Column("name", Text),  # of whoever sits there
+    _of_person(),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _of_table(key=False),
+    Column("number", Integer, nullable=False),  # at its table, from 1
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("names", JSON, nullable=False),  # by seat
+    Column("started", Double, nullable=False),
+    Column("finished", Double),
+    Column("winners", JSON(none_as_null=True)),  # seats
+    UniqueConstraint("table_code", "number"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # in the match, from 1
+    Column("actor", Text, nullable=False),  # a seat or *
+    Column("move", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", Integer, nullable=False),
+    Column("name", Text, nullable=False),  # the nickname at that time
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    _of_person(),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    _of_table(key=False),
+    Column("person", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    _of_person(),
+    Index(None, "table_code"),
+)

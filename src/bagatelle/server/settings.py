@@ -1,0 +1,22 @@
+"""What a host may set. The defaults are for people; tests and benchmarks shorten the waits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    bot_pause: tuple[float, float] = (0.7, 1.6)  # seconds a bot takes at least and at most before it moves
+    bot_think: float = 0.2  # seconds a searching bot may think
+    bot_threads: int = 2
+    away_after: float = 6  # seconds without a page until a player is shown as away
+    host_may_substitute: float = 30  # seconds away until the host may let a bot play
+    all_may_substitute: float = 120  # and until anybody at the table may
+    tick: float = 3  # seconds between looks at who is away
+    asks_per_second: float = 20  # over one socket, in the long run
+    lines_per_second: float = 0.7  # of table talk by one person, in the long run
+    requests_per_minute: int = 600  # of the HTTP API from one address
+    new_tables_per_minute: int = 30  # from one address
+    connections_per_table: int = 60
+    tables: int = 20_000  # in memory

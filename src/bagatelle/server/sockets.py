@@ -1,0 +1,109 @@
+"""The socket of a page: what it asks goes to its table in order, what the table tells goes back."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from bagatelle.server import messages as m
+from bagatelle.server.guard import same_origin
+from bagatelle.server.hub import Hub
+from bagatelle.server.people import COOKIE, Allowance, digest, new_secret
+from bagatelle.server.table import Person, Refusal, Table
+
+MAX_MESSAGE = 16_384  # characters
+OUTBOX = 256  # messages a slow page may be behind
+Socket = WebSocket[Any, Any, Any]
+PATIENCE = 40  # asks in a row that were too fast until the socket is closed
+# Codes that the socket is closed with
+UNKNOWN_TABLE, TOO_MANY, TOO_FAST, TOO_SLOW, ANEW, BAD_ORIGIN = 4404, 4429, 4420, 4408, 4205, 4403
+
+_decoder = msgspec.json.Decoder(m.Asked)
+_encoder = msgspec.json.Encoder()
+
+
+class Page:
+    """An open page: a `Listener` with an outbox that is written as fast as the page reads."""
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
+        self.code = 1000
+
+    def tell(self, message: m.Told) -> None:
+        if self._outbox.full():
+            self.close(TOO_SLOW)
+        else:
+            self._outbox.put_nowait(_encoder.encode(message).decode())
+
+    def close(self, code: int = ANEW) -> None:
+        self.code = code
+        while self._outbox.full():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send what is told until the page is closed."""
+        while (text := await self._outbox.get()) is not None:
+            await self._socket.send_text(text)
+        await self._socket.close(self.code)
+
+
+@websocket("/ws/{code:str}")
+async def table_socket(socket: Socket, code: str) -> None:
+    hub: Hub = socket.app.state.hub
+    await socket.accept()
+    if not same_origin(socket.scope):
+        await socket.close(BAD_ORIGIN, "bad origin")
+        return
+    try:
+        table = await hub.table(code)
+    except Refusal:
+        await socket.close(UNKNOWN_TABLE, "unknown table")
+        return
+    if sum(len(person.listeners) for person in table.persons.values()) >= hub.settings.connections_per_table:
+        await socket.close(TOO_MANY, "too many pages at this table")
+        return
+    page = Page(socket)
+    person = table.person(digest(socket.cookies.get(COOKIE) or new_secret()))
+    writing = asyncio.create_task(page.write())
+    reading = asyncio.create_task(_read(socket, hub, page, table, person))
+    hub.metrics.connections.inc()
+    table.join(person, page)
+    try:
+        await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.metrics.connections.dec()
+        table.leave(person, page)
+        for task in (writing, reading):
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+
+
+async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
+    pace, patience = Allowance(60, hub.settings.asks_per_second), PATIENCE
+    while True:
+        text = await socket.receive_text()
+        if not pace.take():
+            patience -= 1
+            if patience == 0:
+                page.close(TOO_FAST)
+                return
+            page.tell(m.Refused(None, "too-fast", "Too much at once: wait a moment.", {}))
+            continue
+        patience = PATIENCE
+        if len(text) > MAX_MESSAGE:
+            page.tell(m.Refused(None, "too-long", f"A message has at most {MAX_MESSAGE} characters.", {}))
+            continue
+        try:
+            ask = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            page.tell(m.Refused(None, "unreadable", f"That message can't be read: {error}"[:300], {}))
+            continue
+        await hub.ask(table, person, page, ask)

@@ -1,0 +1,178 @@
+"""The database behind the server: SQLite in a file, or PostgreSQL. The operations are in rows.py.
+
+One thread writes. It takes all jobs that wait, runs each in a savepoint, so that a failing one fails alone, and commits
+them together; only then does each `write` return. So whatever was acknowledged is stored, and a busy server still
+commits seldom. Reads run in a few threads, each on one moment of the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from queue import Empty, SimpleQueue
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
+
+from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
+
+BATCH = 500  # jobs in one commit at most, so that none waits long
+READERS = 4
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class _Outcome(NamedTuple):
+    result: Any
+    error: Exception | None
+
+
+class _Waiting(NamedTuple):
+    """A job in the queue, and where to tell its outcome."""
+
+    job: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    outcome: asyncio.Future[_Outcome]
+
+
+class Storage:
+    """Made by `Storage.open`; used from one event loop; to be closed."""
+
+    def __init__(self, writer: Engine, reader: Engine) -> None:
+        self._writer, self._reader = writer, reader
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage-reader")
+        self._thread = threading.Thread(target=self._work, name="storage-writer", daemon=True)
+        self._thread.start()
+        self._closed = False
+
+    @classmethod
+    def open(cls, url: str | None = None) -> Storage:
+        """Connect and bring the tables up to date; blocks meanwhile. `url` as in `database.parse`.
+
+        StorageError, in one sentence and without secrets, if that can't be.
+        """
+        parsed = parse(url)
+        writer = connect_writer(parsed)
+        try:
+            upgrade(writer)
+        except BaseException:
+            writer.dispose()
+            raise
+        return cls(writer, connect_reader(parsed, READERS))
+
+    async def write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `job(connection, …)` in the writing thread; returns its result once it is committed.
+
+        What the job raises is raised here, and nothing of it is stored. A job lets errors of the database through; it
+        is quick, and doesn't commit. StorageError if the commit failed: then load again what you hold in memory, for
+        when the line to the database breaks at the wrong moment, the job may or may not have been stored. Jobs run in
+        the order of these calls; cancelling one doesn't undo it.
+        """
+        self._check_open()
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(lambda connection: job(connection, *args, **kwargs), loop, loop.create_future())
+        self._queue.put(waiting)
+        outcome = await waiting.outcome
+        if outcome.error is not None:
+            raise outcome.error
+        result: T = outcome.result
+        return result
+
+    async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run `job(connection, …)` in a reading thread, on one moment of the database: after every write that has
+        returned. Whatever it tries to write is refused."""
+        self._check_open()
+
+        def run() -> T:
+            try:
+                with self._reader.connect() as connection:
+                    return job(connection, *args, **kwargs)
+            except OperationalError as error:
+                raise StorageError("the database can't be read now") from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def close(self) -> None:
+        """Finish what was asked before, then disconnect. Closing twice does nothing."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+            await asyncio.to_thread(self._stop)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StorageError("the storage is closed")
+
+    def _stop(self) -> None:
+        self._thread.join()
+        self._readers.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()
+
+    def _work(self) -> None:
+        going = True
+        while going:
+            batch = self._take()
+            if batch[-1] is None:
+                going = False
+            waiting = [job for job in batch if job is not None]
+            if waiting:
+                _tell(waiting, self._commit(waiting))
+
+    def _take(self) -> list[_Waiting | None]:
+        """All that waits, at least one; None comes last of all."""
+        batch = [self._queue.get()]
+        while len(batch) < BATCH and batch[-1] is not None:
+            try:
+                batch.append(self._queue.get_nowait())
+            except Empty:
+                break
+        return batch
+
+    def _commit(self, batch: Sequence[_Waiting]) -> list[_Outcome]:
+        try:
+            with self._writer.begin() as connection:
+                return [_attempt(connection, waiting.job) for waiting in batch]
+        except Exception as error:
+            log.error("a commit of %d jobs failed: %s", len(batch), error)
+            return [_Outcome(None, _failure(error)) for _ in batch]
+
+
+def _attempt(connection: Connection, job: Callable[[Connection], Any]) -> _Outcome:
+    # Not `begin_nested`, which compiles its statements anew each time: most of the work of a small job.
+    connection.exec_driver_sql("SAVEPOINT job")
+    try:
+        result = job(connection)
+        connection.exec_driver_sql("RELEASE SAVEPOINT job")
+    except Exception as error:
+        # This fails in its turn, and the batch with it, if the whole transaction is lost: the line broke, or SQLite
+        # gave it up (as it may on a full disk).
+        connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        connection.exec_driver_sql("RELEASE SAVEPOINT job")
+        return _Outcome(None, error)
+    return _Outcome(result, None)
+
+
+def _failure(error: Exception) -> StorageError:
+    failure = StorageError("the database couldn't store this")
+    failure.__cause__ = error
+    return failure
+
+
+def _tell(batch: Sequence[_Waiting], outcomes: Sequence[_Outcome]) -> None:
+    def tell() -> None:
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            if not waiting.outcome.done():  # cancelled
+                waiting.outcome.set_result(outcome)
+
+    try:
+        batch[0].loop.call_soon_threadsafe(tell)
+    except RuntimeError:
+        log.warning("the event loop was closed before %d jobs were told that they are stored", len(batch))

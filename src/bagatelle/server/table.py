@@ -1,0 +1,461 @@
+"""A table: who sits where, what is played, and what everybody hears of it.
+
+A `Table` is the state in memory, a cache of what is stored. Its methods check what is asked, store it, and only then
+change and tell; they run one at a time (`lock`). What can't be done raises `Refusal`, and nothing has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from msgspec.structs import replace
+
+from bagatelle import bots
+from bagatelle.core.errors import IllegalMove, NotationError
+from bagatelle.core.game import Game
+from bagatelle.core.match import Match
+from bagatelle.core.moves import Move
+from bagatelle.core.records import seed_text
+from bagatelle.server import messages as m, news, rows
+from bagatelle.server.people import BOT_NAMES, Allowance, clean_line, clean_nickname, digest, new_secret
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+
+CHAT_KEPT = 100
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Refusal(Exception):
+    """What was asked can't be done: a stable code, and the reason in words."""
+
+    def __init__(self, code: str, reason: str, **facts: int | str) -> None:
+        super().__init__(reason)
+        self.code, self.words, self.facts = code, reason.format(**facts) if facts else reason, facts
+
+
+class Listener(Protocol):
+    """A connection to somebody's page."""
+
+    def tell(self, message: m.Told) -> None:
+        """Send a message, without waiting."""
+
+    def close(self) -> None:
+        """End the connection; the page connects anew."""
+
+
+@dataclass(eq=False)
+class Person:
+    """Somebody at the table, known by the digest of a secret. Who only watches isn't stored."""
+
+    number: int
+    token: str
+    nickname: str | None = None
+    stored: bool = False
+    listeners: set[Listener] = field(default_factory=set)
+    muted: set[int] = field(default_factory=set)
+    left_at: float | None = None  # when the last page closed
+    talk: Allowance = field(default_factory=lambda: Allowance(5, 1))
+
+
+@dataclass
+class Seat:
+    """A place at the table: somebody's, a bot's (`level`), or free."""
+
+    person: int | None = None
+    level: str | None = None
+    substitute: str | None = None  # the level of the bot that plays for a person who is away
+    name: str | None = None
+
+    @property
+    def holder(self) -> Literal["free", "person", "bot"]:
+        return "person" if self.person is not None else "bot" if self.level else "free"
+
+
+@dataclass(eq=False)
+class Table:
+    code: str
+    game: Game
+    players: int
+    options: dict[str, Any]
+    public: bool
+    storage: Storage
+    settings: Settings
+    seats: list[Seat]
+    host: int | None = None
+    phase: Phase = "lobby"
+    match_id: str | None = None
+    match: Match | None = None
+    commitment: str = ""
+    wins: dict[str, float] = field(default_factory=dict)
+    matches: int = 0
+    persons: dict[int, Person] = field(default_factory=dict)
+    chat: list[m.Line] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def store(self) -> None:
+        """Store a table that is new, with its host and whoever sits there already."""
+        host = self.persons[self.host or 0]
+
+        def store(connection: Any) -> None:
+            rows.insert_table(connection, self._row())
+            rows.add_person(connection, self.code, rows.PersonRow(host.number, host.token, host.nickname))
+            rows.save_seats(connection, self.code, _seat_rows(self.seats))
+
+        await self.storage.write(store)
+        host.stored = True
+
+    # Who is there
+
+    def person(self, token: str) -> Person:
+        """The person with that token's digest; a new one, not stored yet, if nobody has it."""
+        for person in self.persons.values():
+            if person.token == token:
+                return person
+        person = Person(max(self.persons, default=0) + 1, token)
+        person.talk = Allowance(5, self.settings.lines_per_second)
+        self.persons[person.number] = person
+        return person
+
+    def join(self, person: Person, listener: Listener) -> None:
+        """A page of that person's is open."""
+        person.listeners.add(listener)
+        person.left_at = None
+        listener.tell(news.hello(self, person))
+        self.tell_table(but=listener)
+
+    def leave(self, person: Person, listener: Listener) -> None:
+        """A page of that person's was closed."""
+        person.listeners.discard(listener)
+        if not person.listeners:
+            person.left_at = time.time()
+            if not person.stored:
+                self.persons.pop(person.number, None)
+        self.tell_table()
+
+    def seats_of(self, person: Person) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats, 1) if seat.person == person.number)
+
+    def away(self, person: Person) -> float | None:
+        """Seconds a person has been away, None if they are here (or just reloading)."""
+        if person.listeners or person.left_at is None:
+            return None
+        gone = time.time() - person.left_at
+        return gone if gone >= self.settings.away_after else None
+
+    # What is asked
+
+    async def sit(self, person: Person, ask: m.Sit) -> None:
+        seat = self._seat(ask.seat)
+        nickname = clean_nickname(ask.nickname)
+        if not nickname:
+            raise Refusal("nickname", "A nickname needs at least one visible character.")
+        if seat.person is not None and seat.person != person.number:
+            raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
+        others = {s.name for number, s in enumerate(self.seats, 1) if number != ask.seat and s.holder == "person"}
+        if nickname in others:
+            raise Refusal("name-taken", "Somebody at this table is called {name} already.", name=nickname)
+        seats = self._copy()
+        seats[ask.seat - 1] = Seat(person=person.number, name=nickname)
+        for other in seats:  # a bot gives way to a person of its name
+            if other.holder == "bot" and other.name == nickname:
+                other.name = self._bot_name(seats)
+        await self._store_person(person, nickname)
+        await self._seat_all(seats, self.host if self.host is not None else person.number)
+
+    async def stand(self, person: Person, ask: m.Stand) -> None:
+        self._own(person, ask.seat)
+        seats = self._copy()
+        seats[ask.seat - 1] = self.bot_seat(seats, bots.levels(self.game)[-2]) if self.phase == "playing" else Seat()
+        await self._seat_all(seats, self._next_host(seats, person))
+
+    async def bot(self, person: Person, ask: m.Bot) -> None:
+        self._seated(person)
+        if self._seat(ask.seat).person is not None:
+            raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
+        if ask.level is not None:
+            bots.check(self.game, ask.level)
+        seats = self._copy()
+        seats[ask.seat - 1] = (
+            Seat() if ask.level is None else self.bot_seat(seats, ask.level, self.seats[ask.seat - 1].name)
+        )
+        await self._seat_all(seats, self.host)
+
+    async def remove(self, person: Person, ask: m.Remove) -> None:
+        self._hosting(person)
+        if self.phase == "playing":
+            raise Refusal("playing", "Nobody is removed during a match.")
+        if self._seat(ask.seat).person is None:
+            raise Refusal("seat-free", "Nobody sits in seat {seat}.", seat=ask.seat)
+        seats = self._copy()
+        seats[ask.seat - 1] = Seat()
+        await self._seat_all(seats, self.host)
+
+    async def start(self, person: Person, ask: m.Start) -> None:
+        self._seated(person)
+        await self.begin()
+
+    async def begin(self) -> None:
+        """Start a match, or a rematch (then everybody moves on by one seat, so that another begins)."""
+        if self.phase == "playing":
+            raise Refusal("playing", "The match is going on.")
+        if any(seat.holder == "free" for seat in self.seats):
+            raise Refusal("free-seats", "All seats have to be taken, by people or by bots.")
+        seats = self._copy()
+        if self.phase == "over":
+            seats = seats[1:] + seats[:1]
+        match = self.game.new(self.players, secrets.randbits(256), **self.options)
+        row = rows.MatchRow(
+            id=new_secret()[:16], table_code=self.code, number=self.matches + 1, game=self.game.name,
+            rules_version=self.game.version, players=self.players, options=self.options,
+            seed=seed_text(match.seed), commitment=commitment_of(match.seed),
+            names=tuple(seat.name or "" for seat in seats), started=time.time(),
+        )  # fmt: skip
+        events = _event_rows(match, 0)
+
+        def store(connection: Any) -> None:
+            rows.insert_match(connection, row)
+            rows.add_events(connection, row.id, events)
+            rows.save_seats(connection, self.code, _seat_rows(seats))
+            rows.save_table(connection, self._row(phase="playing", match=row.id))
+
+        await self.storage.write(store)
+        self.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
+        self.commitment, self.matches = row.commitment, row.number
+        self.tell_table()
+        self.tell_match(0)
+
+    async def play(self, person: Person, ask: m.Play) -> None:
+        seat = self._own(person, ask.seat)
+        if self.match is None or self.phase != "playing":
+            raise Refusal("not-playing", "There is no match going on.")
+        if ask.match != self.match_id or ask.seen != self.match.number:
+            raise Refusal("stale", "The match has gone on meanwhile; look again.")
+        if seat.substitute:
+            raise Refusal("substituted", "A bot plays for you: take your seat back first.")
+        if self.match.actor != ask.seat:
+            raise Refusal("not-your-turn", "It isn't your turn.")
+        try:
+            await self.move(ask.move)
+        except IllegalMove as error:
+            raise Refusal(error.code, error.reason, **error.facts) from None
+        except NotationError as error:
+            raise Refusal("notation", str(error)) from None
+
+    async def move(self, move: str | Move) -> None:
+        """A decision of the actor: checked, stored with the random events it causes, then told. Hold the lock."""
+        assert self.match is not None
+        assert self.match_id is not None
+        before, after = self.match.number, self.match.clone()
+        after.play(move)
+        events, outcome, wins = _event_rows(after, before), after.outcome, self.wins
+        row = None
+        if outcome:
+            wins = dict(wins)
+            for winner in outcome.winners:
+                name = self.seats[winner - 1].name or ""
+                wins[name] = wins.get(name, 0) + 1 / len(outcome.winners)
+            row = self._row(phase="over", wins=wins)
+        match_id = self.match_id
+
+        def store(connection: Any) -> None:
+            rows.add_events(connection, match_id, events)
+            if outcome and row:
+                rows.finish_match(connection, match_id, time.time(), outcome.winners)
+                rows.save_table(connection, row)
+
+        await self.storage.write(store)
+        self.match, self.wins = after, wins
+        if outcome:
+            self.phase = "over"
+        self.tell_match(before)
+        if outcome:
+            self.tell_table()
+
+    async def say(self, person: Person, ask: m.Say) -> None:
+        text = clean_line(ask.text)
+        if not text:
+            raise Refusal("empty", "There is nothing to say in that.")
+        if not person.talk.take():
+            raise Refusal("too-fast", "One thing at a time: wait a moment before you say more.")
+        await self._store_person(person, person.nickname)
+        name = self._name(person)
+        line = m.Line(self.chat[-1].number + 1 if self.chat else 1, person.number, name, text, time.time())
+        row = rows.ChatRow(line.number, line.person, line.name, line.text, line.at)
+        await self.storage.write(rows.add_chat, self.code, row)
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        for other in self.persons.values():
+            if person.number not in other.muted:
+                self._tell(other, m.Said(line))
+
+    async def mute(self, person: Person, ask: m.Mute) -> None:
+        if ask.person == person.number or ask.person not in self.persons:
+            raise Refusal("nobody", "There is nobody else of that number here.")
+        (person.muted.add if ask.muted else person.muted.discard)(ask.person)
+        self._tell(person, news.hello(self, person))
+
+    async def substitute(self, person: Person, ask: m.Substitute) -> None:
+        seat = self._seat(ask.seat)
+        bots.check(self.game, ask.level)
+        if not self.may_substitute(person, ask.seat):
+            raise Refusal("not-away", "A bot may play for somebody who has been away for a while, not now.")
+        seats = self._copy()
+        seats[ask.seat - 1] = Seat(seat.person, None, ask.level, seat.name)
+        await self._seat_all(seats, self.host)
+
+    async def return_(self, person: Person, ask: m.Return) -> None:
+        seat = self._own(person, ask.seat)
+        seats = self._copy()
+        seats[ask.seat - 1] = Seat(seat.person, None, None, seat.name)
+        await self._seat_all(seats, self.host)
+
+    async def link(self, person: Person, ask: m.Link) -> str:
+        """The path of a personal link."""
+        self._seated(person)
+        secret = new_secret()
+        await self.storage.write(rows.add_link, rows.LinkRow(digest(secret), self.code, person.number, time.time()))
+        return f"/m/{secret}"
+
+    async def move_person(self, number: int, token: str) -> None:
+        """Another device, known by its token's digest, takes over a person's seats."""
+        person, other = self.persons[number], self.person(token)
+        if other is person:
+            return
+        if self.seats_of(other):
+            raise Refusal("already-seated", "This device has a seat at the table already.")
+        other_number = other.number if other.stored else None
+
+        def store(connection: Any) -> None:
+            if other_number is not None:
+                rows.move_person(connection, self.code, other_number, digest(new_secret()))  # nobody's any more
+            rows.move_person(connection, self.code, number, token)
+
+        await self.storage.write(store)
+        listeners = person.listeners | other.listeners
+        self.persons.pop(other.number, None)
+        person.token = token
+        for listener in listeners:
+            listener.close()
+
+    # Bots
+
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that has to decide now, if one has to."""
+        if self.phase != "playing" or self.match is None or not isinstance(self.match.actor, int):
+            return None
+        seat = self.seats[self.match.actor - 1]
+        return seat.substitute or seat.level
+
+    # What is told
+
+    def tell_table(self, but: Listener | None = None) -> None:
+        for person in self.persons.values():
+            if person.listeners:
+                self._tell(person, news.changed(self, person), but)
+
+    def tell_match(self, since: int) -> None:
+        """Tell everybody what has happened in the match since that event."""
+        for person in self.persons.values():
+            if person.listeners and (info := news.match_info(self, person, since)):
+                self._tell(person, m.Moved(info))
+
+    def _tell(self, person: Person, message: m.Told, but: Listener | None = None) -> None:
+        for listener in tuple(person.listeners):
+            if listener is not but:
+                listener.tell(message)
+
+    # Details
+
+    def _seat(self, number: int) -> Seat:
+        if number > self.players:
+            raise Refusal("no-such-seat", "This table has {players} seats.", players=self.players)
+        return self.seats[number - 1]
+
+    def _own(self, person: Person, number: int) -> Seat:
+        seat = self._seat(number)
+        if seat.person != person.number:
+            raise Refusal("not-your-seat", "Seat {seat} isn't yours.", seat=number)
+        return seat
+
+    def _seated(self, person: Person) -> None:
+        if not self.seats_of(person) and person.number != self.host:
+            raise Refusal("not-seated", "That is for those who sit at the table.")
+
+    def _hosting(self, person: Person) -> None:
+        if person.number != self.host:
+            raise Refusal("not-host", "That is for the table's host.")
+
+    def may_substitute(self, person: Person, number: int) -> bool:
+        seat = self.seats[number - 1]
+        if self.phase != "playing" or seat.person is None or seat.substitute or not self.seats_of(person):
+            return False
+        gone = self.away(self.persons[seat.person]) or 0
+        wait = self.settings.host_may_substitute if person.number == self.host else self.settings.all_may_substitute
+        return gone > 0 and gone >= wait
+
+    def _name(self, person: Person) -> str:
+        return next((seat.name for seat in self.seats if seat.person == person.number and seat.name), None) \
+            or person.nickname or f"#{person.number}"  # fmt: skip
+
+    def _copy(self) -> list[Seat]:
+        return [Seat(s.person, s.level, s.substitute, s.name) for s in self.seats]
+
+    def _bot_name(self, seats: Iterable[Seat]) -> str:
+        taken = {seat.name for seat in seats}
+        return next(name for name in BOT_NAMES if name not in taken)
+
+    def bot_seat(self, seats: list[Seat], level: str, name: str | None = None) -> Seat:
+        return Seat(level=level, name=name if name in BOT_NAMES else self._bot_name(seats))
+
+    def _next_host(self, seats: list[Seat], leaving: Person) -> int | None:
+        still = [seat.person for seat in seats if seat.person is not None]
+        return self.host if self.host != leaving.number or leaving.number in still or not still else still[0]
+
+    async def _seat_all(self, seats: list[Seat], host: int | None) -> None:
+        """Store and tell a new seating."""
+
+        def store(connection: Any) -> None:
+            rows.save_seats(connection, self.code, _seat_rows(seats))
+            rows.save_table(connection, self._row(host=host))
+
+        await self.storage.write(store)
+        self.seats, self.host = seats, host
+        self.tell_table()
+        if self.match is not None:
+            self.tell_match(self.match.number)
+
+    async def _store_person(self, person: Person, nickname: str | None) -> None:
+        """Keep a person, and the name they use last."""
+        if person.stored and person.nickname == nickname:
+            return
+        if person.stored:
+            await self.storage.write(rows.set_nickname, self.code, person.number, nickname)
+        else:
+            await self.storage.write(rows.add_person, self.code, rows.PersonRow(person.number, person.token, nickname))
+        person.stored, person.nickname = True, nickname
+
+    def _row(self, **changes: Any) -> rows.TableRow:
+        """The table as it is stored, with some changes."""
+        now = time.time()
+        row = rows.TableRow(self.code, self.game.name, self.players, self.options, self.public, self.host, self.phase,
+                            self.match_id, self.wins, created=now, touched=now)  # fmt: skip
+        return replace(row, **changes)
+
+
+def _event_rows(match: Match, since: int) -> list[rows.EventRow]:
+    now, events = time.time(), enumerate(match.history[since:], since + 1)
+    return [rows.EventRow(number, actor, text, now) for number, (actor, text) in events]
+
+
+def commitment_of(seed: int) -> str:
+    """What is published of a seed before a match: its SHA-256, as the record writes it."""
+    return hashlib.sha256(seed_text(seed).encode()).hexdigest()
+
+
+def _seat_rows(seats: list[Seat]) -> list[rows.SeatRow]:
+    return [rows.SeatRow(number, s.person, s.level, s.substitute, s.name) for number, s in enumerate(seats, 1)]
