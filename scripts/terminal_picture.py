@@ -17,9 +17,9 @@ from bagatelle.cli.seats import Seats
 from bagatelle.cli.session import Session
 
 PICTURE = Path(__file__).parent.parent / "docs" / "terminal.svg"
-SEED = 11
-TYPED = ("3 3", "1", "a", "2 3", "2", "a", "3 4")
-SHOWN_FROM = 5  # the picture begins when so many lines have been typed
+SEED = 19
+TYPED = ("2 3", "2", "a", "2 3", "2", "2 3", "a", "2 3", "1", "a", "2 3")
+SHOWN_FROM = 10  # the picture begins when so many lines have been typed
 THEME = TerminalTheme(
     (24, 26, 31),
     (222, 222, 222),
@@ -65,7 +65,7 @@ class Painter(Desk):
 
 def main() -> None:
     console = Console(
-        file=io.StringIO(), record=True, width=84, force_terminal=True, color_system="truecolor", highlight=False
+        file=io.StringIO(), record=True, width=80, force_terminal=True, color_system="truecolor", highlight=False
     )
     match = bagatelle.game("bag-of-butts").new(3, seed=SEED)
     Session(match, Seats(("Ann", "Bob", "Cas"), (None, "greedy", "greedy")), 0.1, Painter(console), "en").run()

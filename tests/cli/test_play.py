@@ -5,18 +5,38 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
+import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from piping import ANYTHING, FIRST_TURN, THREE_SPECIALS, Run, position
 
 import bagatelle
 from bagatelle.games.bag_of_butts import terminal
 
+Run = Callable[..., Any]
+ANYTHING = ["a", "2 3", "1", "2", "3"] * 300  # one of these five is always an answer; the others are asked again
 GAME = ("play", "bag-of-butts", "--seed", "7")
+FIRST_TURN = ("announce 2 3", "draw py/pyb/bgg", "score 1")  # pink and yellow have a point each
+THREE_SPECIALS = (
+    *("announce 2 3", "draw pp/yyb/bgg", "score 1"),
+    *("add", "special G", "announce 2 3", "draw pp/yyb/bggG", "score 1"),
+    *("add", "special W", "announce 2 3", "draw pp/yyb/bggGW", "score 1"),
+    *("add", "special K", "announce 2 3"),
+)
+
+
+def position(*moves: str, players: int = 2, seed: int = 1, **options: object) -> str:
+    """The record of a game that came so far; random events from here on are drawn."""
+    match = bagatelle.game("bag-of-butts").new(players, seed, "manual", **options)
+    for move in moves:
+        match.play(move)
+    match.manual = False
+    return match.record()
 
 
 def saved(folder: Path) -> bagatelle.Match:
@@ -239,8 +259,9 @@ def test_the_end_of_the_input_saves_like_quit(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [0, 1, 2, 12, 13, 29])
 def test_a_resumed_game_goes_on_as_it_would_have(run: Run, lines: int) -> None:
-    run(*GAME, "--players", 3, "--save", "whole.bag", typed=ANYTHING)
-    run(*GAME, "--players", 3, "--save", "part.bag", typed=[*ANYTHING[:lines], "quit"])
+    game = (*GAME, "--players", 3, "--option", "target=80")
+    run(*game, "--save", "whole.bag", typed=ANYTHING)
+    run(*game, "--save", "part.bag", typed=[*ANYTHING[:lines], "quit"])
     assert Path("part.bag").read_text() != Path("whole.bag").read_text()
     ended = run("play", "--resume", "part.bag", typed=ANYTHING[lines:])
     assert Path("part.bag").read_text() == Path("whole.bag").read_text()
@@ -328,28 +349,42 @@ def test_the_language_is_that_of_the_system(
 # a real terminal
 
 
+CTRL_C = b"\x03"
+
+
+def heed_ctrl_c() -> None:
+    """Undo what parallel test runs do: their processes ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def at_a_terminal(folder: Path, keys: list[bytes], **environment: str) -> tuple[int, str]:
     """Type keys into a game at a pseudo-terminal; the exit code and everything shown."""
     ours, theirs = pty.openpty()
     variables = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", **environment}
     argv = [sys.executable, "-m", "bagatelle", *GAME]
-    game = subprocess.Popen(argv, stdin=theirs, stdout=theirs, stderr=theirs, cwd=folder, env=variables, close_fds=True)
+    game = subprocess.Popen(
+        argv, stdin=theirs, stdout=theirs, stderr=theirs, cwd=folder, env=variables, preexec_fn=heed_ctrl_c
+    )
     os.close(theirs)
-    shown, deadline = b"", time.monotonic() + 30
-    while time.monotonic() < deadline:
-        if keys and re.search(rb"Ann> $", shown):
-            os.write(ours, keys[0])
-            keys = keys[1:]
-            shown += b"\0"  # so that the same prompt isn't answered twice
-        try:
-            part = os.read(ours, 65536)
-        except OSError:  # how Linux says that the other end is closed
-            break
-        if not part:
-            break
-        shown += part
-    os.close(ours)
-    return game.wait(30), shown.decode(errors="replace")
+    shown, answered = b"", 0
+    try:
+        while select.select([ours], [], [], 20)[0]:
+            try:
+                shown += os.read(ours, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                break
+            if len(re.findall(rb"Ann> ", shown)) > answered < len(keys):
+                key = keys[answered]
+                answered += 1
+                if key == CTRL_C:
+                    game.send_signal(signal.SIGINT)
+                else:
+                    os.write(ours, key)
+        return game.wait(20), shown.decode(errors="replace")
+    finally:
+        game.kill()
+        game.wait()
+        os.close(ours)
 
 
 def test_colours_at_a_terminal(tmp_path: Path) -> None:
@@ -368,7 +403,7 @@ def test_no_colours_where_nobody_wants_them(tmp_path: Path, environment: dict[st
 
 
 def test_ctrl_c_saves_like_quit(tmp_path: Path) -> None:
-    code, shown = at_a_terminal(tmp_path, [b"2 3\r", b"\x03"])
+    code, shown = at_a_terminal(tmp_path, [b"2 3\r", CTRL_C])
     assert code == 0
     assert "Interrupted." in shown
     assert "Traceback" not in shown

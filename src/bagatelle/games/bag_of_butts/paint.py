@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping
 from math import comb
 from string import Formatter
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
 from rich.text import Text
 
+TILE = 3  # columns of a butt drawn as a tile
 BUTTS: Mapping[str, str] = {  # dark on light or light on dark whatever the terminal's own background
     "p": "bold black on color(212)",
     "y": "bold black on color(221)",
@@ -32,8 +35,23 @@ def letters(butts: str) -> Text:
 
 
 def tiles(butts: str) -> Text:
-    """Butts as tiles to look at: ` p  b  b `. A line breaks between them only."""
+    """Butts as tiles to look at: ` p  b  b `."""
     return Text.assemble(*((f" {butt} ", BUTTS[butt]) for butt in butts))
+
+
+class Tiles:
+    """Tiles for a cell of a table: a line breaks between them only."""
+
+    def __init__(self, butts: str) -> None:
+        self._butts = butts
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(TILE * min(len(self._butts), 4), TILE * len(self._butts))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        fit = max(1, options.max_width // TILE)
+        for first in range(0, len(self._butts), fit):
+            yield tiles(self._butts[first : first + fit])
 
 
 def fill(template: str, **values: Text | str | int) -> Text:

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bagatelle.games.bag_of_butts import view as views
-from bagatelle.games.bag_of_butts.paint import listed, tiles
+from bagatelle.games.bag_of_butts.paint import Tiles, listed, tiles
 from bagatelle.games.bag_of_butts.view import PadRow, View
 
 NAME_WIDTH = 10  # of a column; longer names are cut, so that four players fit in 60 columns
@@ -33,8 +33,9 @@ class Speaker(Protocol):
 def seats(by: Speaker, view: View) -> RenderableType:
     """Who has which colour."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    person = by.words["human"] if any(by.levels) else ""  # worth saying beside bots only
     for seat, colour in enumerate(view.colours, 1):
-        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.levels[seat - 1] or by.words["human"])
+        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.levels[seat - 1] or person)
     for colour in "pybg":
         if colour not in view.colours:
             table.add_row(tiles(colour), "–", by.words[colour], by.words["neutral"])
@@ -59,7 +60,7 @@ def groups(by: Speaker, view: View) -> RenderableType:
     for number, group in enumerate(view.groups, 1):
         pays = ["·" if group.refusal or not points else f"+{points}" for points in _of(view, group.pays)]
         style = "dim" if group.refusal else ""
-        table.add_row(Text(str(number), "bold"), tiles(group.butts), *pays, _note(by, view, group), style=style)
+        table.add_row(Text(str(number), "bold"), Tiles(group.butts), *pays, _note(by, view, group), style=style)
     return table
 
 

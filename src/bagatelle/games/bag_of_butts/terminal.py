@@ -95,8 +95,9 @@ class Screen:
         leaders = [seat for seat in view.playing if scores[seat - 1] == best]
         parts = []
         for seat in view.playing:
-            part = Text.assemble(letters(view.colours[seat - 1]), " ", self.name(view, seat), f" {scores[seat - 1]}")
-            parts.append(part.append(f" {self.words['ahead']}") if leaders == [seat] else part)
+            ahead = " " + self.words["ahead"] if leaders == [seat] else ""
+            points = f" {scores[seat - 1]}{ahead}"
+            parts.append(Text.assemble(letters(view.colours[seat - 1]), " ", self.name(view, seat), points))
         return self.say("standings", standings=Text("  ").join(parts))
 
     def ending(self, view: View) -> RenderableType:
