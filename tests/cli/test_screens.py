@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import bagatelle
-from bagatelle.cli.screens import Screen, rules_page, terminal
+from bagatelle.cli.screens import Screen, terminal
 
 GAMES = bagatelle.games()
 
@@ -29,4 +29,4 @@ def test_every_game_can_be_shown_in_the_terminal(name: str, lang: str) -> None:
         with console.capture() as text:
             console.print(shown)
         assert text.get().strip()
-    assert rules_page(game, lang).startswith("# ")
+    assert game.rule_page(lang).startswith("# ")

@@ -34,7 +34,6 @@ def run(args: argparse.Namespace) -> int:
     game = find(args.game)
 
     from bagatelle.cli.console import Desk
-    from bagatelle.cli.screens import rules_page
 
-    Desk().page(rules_page(game, language(args)))
+    Desk().page(game.rule_page(language(args)))
     return 0

@@ -7,7 +7,7 @@ class `Screen`. It imports `bagatelle.core` and Rich, not this package: a game f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module, resources
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from bagatelle.core.errors import IllegalMove
@@ -64,13 +64,4 @@ class Terminal(Protocol):
 
 def terminal(game: Game) -> Terminal:
     """The terminal module of a game."""
-    return cast(Terminal, import_module(f"{_folder(game)}.terminal"))
-
-
-def rules_page(game: Game, lang: str) -> str:
-    """The rules of a game as Markdown."""
-    return resources.files(_folder(game)).joinpath(f"rules.{lang}.md").read_text("utf-8")
-
-
-def _folder(game: Game) -> str:
-    return f"bagatelle.games.{game.name.replace('-', '_')}"
+    return cast(Terminal, import_module(f"{game.package}.terminal"))

@@ -60,9 +60,7 @@ def read_levels(game: Game, text: str, count: int) -> tuple[str, ...]:
     """The levels of so many bots: one for all of them, or one each."""
     given = [level.strip() for level in text.split(",")]
     for level in given:
-        if level not in bots.levels(game):
-            known = ", ".join(bots.levels(game))
-            raise OptionError(f"there is no bot “{shown(level)}” for {game.title}; there are: {known}")
+        bots.check(game, level)
     if len(given) not in (1, count):
         raise OptionError(f"--bots has {len(given)} levels for {count} bots: give one for all, or one each")
     return tuple(given * count if len(given) == 1 else given)

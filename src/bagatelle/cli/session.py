@@ -6,7 +6,7 @@ from typing import Literal
 
 from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
-from bagatelle.cli.screens import Screen, rules_page, terminal
+from bagatelle.cli.screens import Screen, terminal
 from bagatelle.cli.seats import Brains, Seats
 from bagatelle.cli.story import advance, rewound, story
 from bagatelle.cli.words import WORDS
@@ -108,7 +108,7 @@ class Session:
         if word in ("?", "help", "h"):
             self.desk.print(self._screen.help(view), self._words["commands"])
         elif word in ("? rules", "?rules", "rules"):
-            self.desk.page(rules_page(self.match.game, self._lang))
+            self.desk.page(self.match.game.rule_page(self._lang))
         elif word == "log":
             told = list(story(self.match, self._screen, self._seats.viewer))
             self.desk.print(*(told or [self._words["log_empty"]]))

@@ -28,11 +28,8 @@ def advance(match: Match, move: Move | str, screen: Screen, viewer: int | None) 
 
 def rewound(match: Match, events: int) -> Match:
     """The match as it was after so many events, with the same seed."""
-    early = match.game.new(match.players, match.seed, "manual", **match.options)
-    for _, move in match.history[:events]:
-        early.play(move)
-    early.manual = match.manual
-    return early
+    moves = [move for _, move in match.events[:events]]
+    return match.game.restore(match.players, match.seed, moves, match.manual, **match.options)
 
 
 def story(match: Match, screen: Screen, viewer: int | None, last: int | None = None) -> Iterator[RenderableType]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from types import MappingProxyType
@@ -162,6 +162,16 @@ class Game:
         state, values = self.position(players, **options)
         return Match(self, state, values, seed, chance == "manual")
 
+    def restore(
+        self, players: int, seed: int, moves: Iterable[str | Move], manual: bool = False, **options: Any
+    ) -> Match:
+        """A match in which all this has happened, the random events being among the moves."""
+        match = self.new(players, seed, "manual", **options)
+        for move in moves:
+            match.play(move)
+        match.manual = manual
+        return match
+
     def position(self, players: int, **options: Any) -> tuple[Record, dict[str, Any]]:
         """The state at the start of a match, before any random event, and every option's value."""
         if (
@@ -179,10 +189,14 @@ class Game:
         self.rules.start(state, players)
         return state, values
 
+    @property
+    def package(self) -> str:
+        """The package the game lives in."""
+        return str(self.rules.__package__)  # type: ignore[attr-defined]
+
     def rule_page(self, language: str) -> str:
         """The rule page in a language (`en` or `nl`), as Markdown."""
-        package = str(self.rules.__package__)  # type: ignore[attr-defined]
-        return files(package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+        return files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -247,9 +247,5 @@ class Hub:
 
 def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
     """A match from what is stored: every event played again, random ones stated as they happened."""
-    game = find_game(row.game)
-    match = game.new(row.players, read_seed(row.seed), "manual", **row.options)
-    for event in events:
-        match.play(event.move)
-    match.manual = False
-    return match
+    moves = (event.move for event in events)
+    return find_game(row.game).restore(row.players, read_seed(row.seed), moves, **row.options)

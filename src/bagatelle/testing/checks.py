@@ -250,7 +250,7 @@ def compiled_rules_keep_step(game: Game) -> None:
 
 def compiled_rules_stay_in_bounds(game: Game) -> None:
     """The same with Numba's bounds checks, in a process of its own (checks are compiled in)."""
-    command = [sys.executable, "-m", "bagatelle.testing", str(game.rules.__package__)]  # type: ignore[attr-defined]
+    command = [sys.executable, "-m", "bagatelle.testing", game.package]
     done = subprocess.run(command, env=os.environ | {"NUMBA_BOUNDSCHECK": "1"}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
