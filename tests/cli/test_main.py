@@ -52,7 +52,7 @@ def test_the_version_is_that_of_the_package(run: Run) -> None:
         ([*PLAY, "--humans", "3", "--players", "2"], "--humans takes a whole number from 0 to 2, not “3”"),
         ([*PLAY, "--humans", "-1"], "--humans takes a whole number"),
         ([*PLAY, "--bots", "genius"], "there is no bot 'genius' for Bag of Butts; there are: random"),
-        ([*PLAY, "--bots", ""], "there is no bot “”"),
+        ([*PLAY, "--bots", ""], "there is no bot ''"),
         ([*PLAY, "--bots", "random,greedy"], "--bots has 2 levels for 1 bots"),
         ([*PLAY, "--think", "0"], "--think takes seconds"),
         ([*PLAY, "--think", "nan"], "--think takes seconds"),

@@ -1,7 +1,7 @@
 """Every message between page and server. The page's types are generated from these (scripts/protocol_types.py).
 
-A person is whoever holds the secret in a browser's cookie; others know them by a number that belongs to the table. Seats
-are numbered from 1. Times are seconds.
+A person is whoever holds the secret in a browser's cookie; others know them by a number that belongs to the table.
+Seats are numbered from 1. Times are seconds.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Stand(Ask, frozen=True, tag_field="type", tag=_tag):
 
 
 class Bot(Ask, frozen=True, tag_field="type", tag=_tag):
-    """Put a bot of a level into a free seat, change its level, or remove it (null; before a match only)."""
+    """Put a bot of a level into a free seat, change its level, or remove it (null; a match then waits)."""
 
     seat: Seat
     level: Level | None
@@ -162,8 +162,8 @@ class Event(msgspec.Struct, frozen=True):
 class MatchInfo(msgspec.Struct, frozen=True):
     """The match as the receiver may know it. `view` is the game's own (see protocol types per game).
 
-    With several own seats, the view is that of the own seat that decides, else of the first own seat. Before the start
-    `commitment` is already the SHA-256 of the seed; the seed itself is told when the match is over.
+    With several own seats, the view is that of the own seat that decides, else of the first own seat. `commitment` is
+    the SHA-256 of the seed from the start on; the seed itself is told when the match is over.
     """
 
     id: str
@@ -220,7 +220,7 @@ class Said(Told, frozen=True, tag_field="type", tag=_tag):
 
 
 class Refused(Told, frozen=True, tag_field="type", tag=_tag):
-    """What was asked isn't done: a stable code, and the reason in words (English); `facts` are its numbers and names."""
+    """What was asked isn't done: a stable code, the reason in words (English), and the numbers and names in it."""
 
     id: int | None
     code: str
