@@ -59,9 +59,10 @@ def run(args: argparse.Namespace) -> int:
 
     set_up(args.log)
     storage = Storage.open(args.database)  # a wrong database is refused here, in one sentence
-    app = create_app(Settings(), storage)
     port = listening.getsockname()[1]
-    greet(args.host, port)
+    address = lan_address(args.host, port)
+    app = create_app(Settings(address=address), storage)
+    greet(port, address)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
     config = uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=65_536,
@@ -72,25 +73,25 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def greet(host: str, port: int) -> None:
+def greet(port: int, address: str | None) -> None:
     """Say where the page is; for phones as a QR code too, if they can reach it."""
     print(f"Bagatelle is at http://localhost:{port} (Ctrl-C stops it)", flush=True)
-    address = lan_address() if host in ("0.0.0.0", "::", "") else None
     if address:
         import segno
 
-        url = f"http://{address}:{port}"
-        print(f"On a phone in the same network: {url}", flush=True)
+        print(f"On a phone in the same network: {address}", flush=True)
         if sys.stdout.isatty():
-            segno.make(url, error="l").terminal(compact=True)
+            segno.make(address, error="l").terminal(compact=True)
 
 
-def lan_address() -> str | None:
-    """The address other devices of the network find this machine by; None if there is no network."""
+def lan_address(host: str, port: int) -> str | None:
+    """Where other devices of the network find a server that listens on that host; None if they can't."""
+    if host not in ("0.0.0.0", "::", ""):
+        return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent
         except OSError:
             return None
         found = str(probe.getsockname()[0])
-    return None if found.startswith("127.") else found
+    return None if found.startswith("127.") else f"http://{found}:{port}"

@@ -139,6 +139,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     spectators: int
     match: str | None  # the current match, or the last one
     wins: dict[str, float]  # of the matches at this table so far, by name
+    address: str | None  # where other devices reach the server, for links from a page on the server's own machine
 
 
 class You(msgspec.Struct, frozen=True):

@@ -44,6 +44,7 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         spectators=sum(1 for p in table.persons.values() if p.listeners and p.number not in seated),
         match=table.match_id,
         wins=table.wins,
+        address=table.settings.address,
     )
 
 
