@@ -112,14 +112,16 @@ def test_each_random_event_is_keyed_by_seed_and_number() -> None:
 
     rng = EventRng(b"7", 2)
     assert [below(rng, 1000) for _ in range(5)] == [((mix(word) >> 32) * 1000) >> 32 for word in words]
-    left, groups = list("ppyybbgg"), []
-    for word, size in zip(words, [2, 2, 3, 3, 3], strict=True):
-        del size
-        groups.append(left.pop(((mix(word) >> 32) * len(left)) >> 32))
+    left, drawn = list("ppyybbgg"), []
+    for word in words:
+        place = ((mix(word) >> 32) * len(left)) >> 32
+        drawn.append(left[place])
+        left[place] = left[-1]
+        left.pop()
     match = GAME.new(players=2, seed=7)
     match.play("announce 2 3")
     order = "pybg"
-    expected = ["".join(sorted(group, key=order.index)) for group in (groups[:2], groups[2:], left)]
+    expected = ["".join(sorted(group, key=order.index)) for group in (drawn[:2], drawn[2:], left)]
     assert match.history[1][1] == "draw " + "/".join(expected)
 
 

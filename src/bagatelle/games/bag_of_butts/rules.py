@@ -17,7 +17,7 @@ ADD, RESET, SCORE_1 = 0, 1, 2  # actions; scoring takes three numbers
 ANNOUNCE_1 = SCORE_1 + GROUPS
 MAX_SIZE = sum(SUPPLY) - 2  # of a group
 MAX_LEGAL = MAX_SIZE * (MAX_SIZE + 1) // 2
-EVENT_SIZE = GROUPS * KINDS
+EVENT_SIZE = GROUPS * KINDS + sum(SUPPLY)  # the groups, and room to draw them
 
 
 @record
@@ -119,22 +119,22 @@ def draw_special(s: State, rng: Generator) -> int:
 @rule
 def draw_groups(s: State, rng: Generator, event: Row) -> None:
     """BB-T2. The third group is what remains of the bag."""
-    rest = 2 * KINDS
+    lying = GROUPS * KINDS  # behind the groups, event holds the butts still in the bag, one by one
+    left = 0
     for k in range(KINDS):
         event[k] = 0
         event[KINDS + k] = 0
-        event[rest + k] = s.bag[k]
-    left = bag_size(s)
-    first = s.first
-    for i in range(first + s.second):
-        x = below(rng, left)
+        event[2 * KINDS + k] = s.bag[k]
+        for _ in range(s.bag[k]):
+            event[lying + left] = k
+            left += 1
+    for i in range(s.first + s.second):
+        x = lying + below(rng, left)
         left -= 1
-        k = 0
-        while x >= event[rest + k]:
-            x -= event[rest + k]
-            k += 1
-        event[rest + k] -= 1
-        event[k if i < first else KINDS + k] += 1
+        k = event[x]
+        event[x] = event[lying + left]
+        event[2 * KINDS + k] -= 1
+        event[k if i < s.first else KINDS + k] += 1
 
 
 @rule
