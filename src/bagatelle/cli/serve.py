@@ -50,9 +50,7 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         return refuse(f"port {args.port} of {args.host} can't be used: {error.strerror or error}")
 
-    import uvicorn
-
-    from bagatelle.server.app import create_app
+    from bagatelle.server.app import create_app, make_server
     from bagatelle.server.logs import set_up
     from bagatelle.server.settings import Settings
     from bagatelle.server.storage import Storage
@@ -65,10 +63,8 @@ def run(args: argparse.Namespace) -> int:
     greet(port, address)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
-    config = uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=65_536,
-                            timeout_graceful_shutdown=3)  # fmt: skip
     with suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
-        uvicorn.Server(config).run(sockets=[listening])
+        make_server(app).run(sockets=[listening])
     print("Bagatelle has stopped; every move is stored.", flush=True)
     return 0
 

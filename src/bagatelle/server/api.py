@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from markdown_it import MarkdownIt
 
 from bagatelle import bots
@@ -21,7 +21,7 @@ from bagatelle.server.people import COOKIE, digest, new_secret
 from bagatelle.server.table import Refusal, commitment_of
 
 OPEN_TABLES = 50
-Text = Annotated[str, Parameter(max_length=64)]
+Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 Asker = Request[Any, Any, Any]
 
 
@@ -60,7 +60,7 @@ def option_info(option: Option) -> m.OptionInfo:
 
 
 @get("/api/games/{name:str}/rules/{language:str}", media_type="text/html", sync_to_thread=False)
-def show_rules(name: Text, language: Text) -> str:
+def show_rules(name: Name, language: Name) -> str:
     """The rule page of a game as HTML, in `en` or `nl`."""
     if language not in ("en", "nl"):
         raise Refusal("unknown-language", "Rule pages are in en and nl.")
@@ -83,14 +83,14 @@ def open_table(stored: rows.StoredTable) -> m.OpenTable:
 
 
 @post("/api/tables")
-async def create_table(request: Asker, data: m.NewTable) -> m.Created:
+async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     """A new table; its page is /t/<code>."""
     hub_of(request).allow_new_table(request.client.host if request.client else "")
     return m.Created((await hub_of(request).create(data, token_of(request))).code)
 
 
 @post("/api/links/{secret:str}", status_code=200)
-async def follow_link(request: Asker, secret: Text) -> m.Created:
+async def follow_link(request: Asker, secret: Name) -> m.Created:
     """Follow a personal link: this device takes over the seats. The link works once."""
     return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
 
@@ -107,7 +107,7 @@ async def finished(request: Asker, match_id: str) -> tuple[rows.MatchRow, Match]
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain")
-async def show_record(request: Asker, match_id: Text) -> Response[str]:
+async def show_record(request: Asker, match_id: Name) -> Response[str]:
     """The record of a finished match, to keep and to verify."""
     row, match = await finished(request, match_id)
     file = f"{row.game}-{row.table_code}-{row.number}.bag"
@@ -115,7 +115,7 @@ async def show_record(request: Asker, match_id: Text) -> Response[str]:
 
 
 @get("/api/matches/{match_id:str}/replay")
-async def show_replay(request: Asker, match_id: Text) -> m.Replay:
+async def show_replay(request: Asker, match_id: Name) -> m.Replay:
     """A finished match, step by step."""
     row, match = await finished(request, match_id)
     again = match.game.new(match.players, match.seed, "manual", **match.options)

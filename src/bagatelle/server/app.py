@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, ValidationException
@@ -30,7 +31,7 @@ from bagatelle.server.table import Refusal
 PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-link": 404, "unknown-language": 404, "not-over": 409,
-          "full": 409, "already-seated": 409, "too-fast": 429, "bad-origin": 403}  # fmt: skip
+          "full": 409, "free-seats": 409, "already-seated": 409, "too-fast": 429, "bad-origin": 403}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
@@ -95,3 +96,17 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
     )
     app.asgi_handler = Guard(app.asgi_handler)
     return app
+
+
+def make_server(app: Litestar) -> uvicorn.Server:
+    """What serves the application: for the command, tests and benchmarks alike."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=65_536,
+            timeout_graceful_shutdown=3,
+        )
+    )

@@ -34,7 +34,12 @@ def same_origin(scope: Scope) -> bool:
     """Whether a browser asks from a page of ours; programs that aren't browsers send no origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin.decode("latin-1")).netloc.encode() == headers.get(b"host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin.decode("latin-1")).netloc.encode() == headers.get(b"host")
+    except ValueError:
+        return False
 
 
 class Guard:

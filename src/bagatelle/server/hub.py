@@ -10,8 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bagatelle import bots
-from bagatelle.core.errors import BagatelleError
+from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError
 from bagatelle.core.match import Match
+from bagatelle.core.options import choose
 from bagatelle.core.records import read_seed
 from bagatelle.games import game as find_game
 from bagatelle.server import messages as m, rows
@@ -37,11 +38,12 @@ class Hub:
         self._thinking: dict[str, asyncio.Task[None]] = {}  # table code -> its bots' task
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self._ticking: asyncio.Task[None] | None = None
+        self._lost: set[str] = set()  # codes of tables to bring back
 
     async def start(self) -> None:
         """Go on with what was being played when the server stopped."""
         for code in await self.storage.read(rows.tables_with_running_matches):
-            self.wake_bots(await self.table(code))
+            await self._bring_back(code)
         self._ticking = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
@@ -51,17 +53,27 @@ class Hub:
         await self.storage.close()
 
     async def table(self, code: str) -> Table:
-        """The table of that code; Refusal if there is none."""
+        """The table of that code, its bots awake; Refusal if there is none."""
+        if code in self._tables:
+            return self._tables[code]
         async with self._loading:
             if code not in self._tables:
                 self._tables[code] = await self._load(code)
                 self.metrics.tables.set(len(self._tables))
+                self.wake_bots(self._tables[code])
             return self._tables[code]
+
+    async def _bring_back(self, code: str) -> None:
+        """Go on with the match of a table, if it can be read: one that can't must not stop the others."""
+        try:
+            await self.table(code)
+        except (Refusal, BagatelleError):
+            log.exception("not brought back", extra={"table": code})
 
     async def create(self, ask: m.NewTable, token: str) -> Table:
         """A new table, its host seated if they gave a nickname. OptionError for what the game doesn't take."""
         game = find_game(ask.game)
-        _, options = game.position(ask.players, **ask.options)
+        _, options = game.position(ask.players, **choose(game.option_list, ask.options))
         if len(self._tables) >= self.settings.tables:
             raise Refusal("full", "There are too many tables here now; try again later.")
         for level in ask.bots:
@@ -82,6 +94,8 @@ class Hub:
             table.seats[0] = Seat(person=host.number, name=nickname)
         for place, level in enumerate(ask.bots, 1):
             table.seats[-place] = table.bot_seat(table.seats, level)
+        if ask.start:
+            table.check_full()
         await table.store()
         self._tables[table.code] = table
         self.metrics.tables.set(len(self._tables))
@@ -97,18 +111,19 @@ class Hub:
         try:
             async with table.lock:
                 answer = await self._do(table, person, ask)
-        except Refusal as refusal:
-            self.metrics.refusals.inc()
-            listener.tell(m.Refused(ask.id, refusal.code, refusal.words, refusal.facts))
-            return
         except (rows.Conflict, StorageError):
             log.exception("not stored", extra={"table": table.code})
             listener.tell(m.Refused(ask.id, "not-stored", "That couldn't be stored, so it isn't done. Try again.", {}))
             self._forget(table)
             return
-        except BagatelleError as error:
+        except (Refusal, BagatelleError) as error:
             self.metrics.refusals.inc()
-            listener.tell(m.Refused(ask.id, "refused", str(error), {}))
+            listener.tell(refused(ask.id, error))
+            return
+        except Exception:  # a fault of ours must not end the table
+            log.exception("failed", extra={"table": table.code, "ask": type(ask).__name__})
+            listener.tell(m.Refused(ask.id, "server", "Something went wrong here; everything stored is safe.", {}))
+            self._forget(table)
             return
         listener.tell(answer)
         if isinstance(ask, m.Play):
@@ -118,7 +133,12 @@ class Hub:
 
     def _forget(self, table: Table) -> None:
         """What is in memory may not be what is stored: let everybody come back to what is."""
-        self._tables.pop(table.code, None)
+        if self._tables.get(table.code) is table:
+            del self._tables[table.code]
+        self._lost.add(table.code)
+        thinking = self._thinking.pop(table.code, None)
+        if thinking and thinking is not asyncio.current_task():
+            thinking.cancel()
         for person in table.persons.values():
             for listener in tuple(person.listeners):
                 listener.close()
@@ -158,7 +178,11 @@ class Hub:
             raise Refusal("unknown-link", "This link has been used already, or never was one.")
         table = await self.table(link.table_code)
         async with table.lock:
-            await table.move_person(link.person, token)
+            try:
+                await table.move_person(link.person, token)
+            except Refusal:  # it moved nothing, so it isn't used up
+                await self.storage.write(rows.add_link, link)
+                raise
         return table
 
     def allow_new_table(self, address: str) -> None:
@@ -175,9 +199,8 @@ class Hub:
     def wake_bots(self, table: Table) -> None:
         """Let the bots of a table play if it is their turn."""
         if table.bot_to_move() and table.code not in self._thinking:
-            task = asyncio.create_task(self._play_bots(table))
-            self._thinking[table.code] = task
-            task.add_done_callback(lambda _: self._thinking.pop(table.code, None))
+            task = self._thinking[table.code] = asyncio.create_task(self._play_bots(table))
+            task.add_done_callback(lambda _: self._thinking.get(table.code) is task and self._thinking.pop(table.code))
 
     async def _play_bots(self, table: Table) -> None:
         while level := table.bot_to_move():
@@ -220,9 +243,7 @@ class Hub:
             host=row.host, phase=row.phase, wins=row.wins,
         )  # fmt: skip
         for person in stored.persons:
-            table.persons[person.number] = Person(
-                person.number, person.token_hash, person.nickname, stored=True, left_at=time.time()
-            )
+            table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.time())
         lines = await self.storage.read(rows.load_chat, code, CHAT_KEPT)
         table.chat = [m.Line(line.number, line.person, line.name, line.text, line.at) for line in lines]
         if row.match and (match := await self.storage.read(rows.load_match, row.match)):
@@ -242,7 +263,26 @@ class Hub:
                 elif not here and table.code not in self._thinking and not table.lock.locked():
                     del self._tables[table.code]
             self.metrics.tables.set(len(self._tables))
-            await self.storage.write(rows.delete_stale_tables, time.time() - STALE)
+            lost, self._lost = self._lost, set()
+            for code in lost:
+                await self._bring_back(code)
+            try:
+                await self.storage.write(rows.delete_stale_tables, time.time() - STALE)
+            except StorageError:
+                log.exception("stale tables are still there")
+
+
+def refused(id: int, error: Refusal | BagatelleError) -> m.Refused:
+    """What is told to whoever asked."""
+    match error:
+        case Refusal():
+            return m.Refused(id, error.code, error.words, error.facts)
+        case IllegalMove():
+            return m.Refused(id, error.code, error.reason, error.facts)
+        case NotationError():
+            return m.Refused(id, "notation", str(error), {})
+        case _:
+            return m.Refused(id, "option", str(error), {})
 
 
 def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:

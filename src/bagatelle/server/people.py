@@ -13,6 +13,12 @@ from bagatelle.server.messages import CHAT_LENGTH, NICKNAME_LENGTH
 COOKIE = "bagatelle"
 BOT_NAMES = ("Waffle", "Pickle", "Noodle", "Muffin", "Pretzel", "Pudding", "Radish", "Biscuit", "Turnip", "Crumpet",
              "Dumpling", "Sprout")  # fmt: skip
+# Letters and marks that show as nothing (Unicode calls most of them default ignorable; 2800 is a Braille blank).
+_INVISIBLE = frozenset(
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, *range(0xFE00, 0xFE0F),
+              0xFFA0, *range(0xE0100, 0xE01F0)))
+)  # fmt: skip
+_EMOJI_STYLE = "\ufe0f"  # invisible too, but some emoji need it
 _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 
 
@@ -34,8 +40,10 @@ def new_code() -> str:
 def clean(text: str, length: int) -> str:
     """Text from a stranger, fit to show: no control or invisible characters, single spaces, at most so long."""
     text = unicodedata.normalize("NFC", text)
-    kept = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in text)
-    return " ".join(kept.split())[:length].strip()
+    shown = (c for c in text if c not in _INVISIBLE)
+    kept = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in shown)
+    text = " ".join(kept.split())[:length].strip()
+    return text if text.strip(_EMOJI_STYLE + " ") else ""
 
 
 def clean_nickname(text: str) -> str:
@@ -44,6 +52,11 @@ def clean_nickname(text: str) -> str:
 
 def clean_line(text: str) -> str:
     return clean(text, CHAT_LENGTH)
+
+
+def alike(name: str) -> str:
+    """The same for names that people would take for one another: in other case, width or style."""
+    return unicodedata.normalize("NFKC", name).replace(_EMOJI_STYLE, "").casefold()
 
 
 class Allowance:

@@ -1,4 +1,4 @@
-"""The tables of the database. A change here needs a migration beside it (migrations/versions); a test compares the two.
+"""The tables of the database. A change here needs a new file in migrations/versions; a test compares.
 
 Times are seconds since 1970. Secrets of persons are stored as hashes only.
 """

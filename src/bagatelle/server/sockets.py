@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
+from bagatelle.core.errors import BagatelleError
 from bagatelle.server import messages as m
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
@@ -22,7 +25,9 @@ Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
 UNKNOWN_TABLE, TOO_MANY, TOO_FAST, TOO_SLOW, ANEW, BAD_ORIGIN = 4404, 4429, 4420, 4408, 4205, 4403
+TRY_LATER = 1013
 
+log = logging.getLogger("bagatelle.server")
 _decoder = msgspec.json.Decoder(m.Asked)
 _encoder = msgspec.json.Encoder()
 
@@ -34,6 +39,7 @@ class Page:
         self._socket = socket
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
         self.code = 1000
+        self.closed = False
 
     def tell(self, message: m.Told) -> None:
         if self._outbox.full():
@@ -42,7 +48,7 @@ class Page:
             self._outbox.put_nowait(_encoder.encode(message).decode())
 
     def close(self, code: int = ANEW) -> None:
-        self.code = code
+        self.code, self.closed = code, True
         while self._outbox.full():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
@@ -55,7 +61,7 @@ class Page:
 
 
 @websocket("/ws/{code:str}")
-async def table_socket(socket: Socket, code: str) -> None:
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     hub: Hub = socket.app.state.hub
     await socket.accept()
     if not same_origin(socket.scope):
@@ -65,6 +71,10 @@ async def table_socket(socket: Socket, code: str) -> None:
         table = await hub.table(code)
     except Refusal:
         await socket.close(UNKNOWN_TABLE, "unknown table")
+        return
+    except BagatelleError:
+        log.exception("not loaded", extra={"table": code})
+        await socket.close(TRY_LATER, "the table can't be loaded now")
         return
     if sum(len(person.listeners) for person in table.persons.values()) >= hub.settings.connections_per_table:
         await socket.close(TOO_MANY, "too many pages at this table")
@@ -78,18 +88,21 @@ async def table_socket(socket: Socket, code: str) -> None:
     try:
         await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        hub.metrics.connections.dec()
-        table.leave(person, page)
         for task in (writing, reading):
             task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, OSError, RuntimeError):
                 await task
+        hub.metrics.connections.dec()
+        async with table.lock:  # after what was asked last
+            table.leave(person, page)
 
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
     pace, patience = Allowance(60, hub.settings.asks_per_second), PATIENCE
     while True:
         text = await socket.receive_text()
+        if page.closed:
+            return
         if not pace.take():
             patience -= 1
             if patience == 0:
@@ -106,4 +119,4 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             page.tell(m.Refused(None, "unreadable", f"That message can't be read: {error}"[:300], {}))
             continue
-        await hub.ask(table, person, page, ask)
+        await asyncio.shield(hub.ask(table, person, page, ask))  # done to its end, also if the page goes meanwhile

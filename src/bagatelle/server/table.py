@@ -1,7 +1,8 @@
 """A table: who sits where, what is played, and what everybody hears of it.
 
 A `Table` is the state in memory, a cache of what is stored. Its methods check what is asked, store it, and only then
-change and tell; they run one at a time (`lock`). What can't be done raises `Refusal`, and nothing has changed.
+change and tell; they run one at a time (`lock`). What can't be done raises `Refusal`, or the error of the rules or the
+bots that says why; then nothing has changed.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from typing import Any, Literal, Protocol
 from msgspec.structs import replace
 
 from bagatelle import bots
-from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import seed_text
 from bagatelle.server import messages as m, news, rows
-from bagatelle.server.people import BOT_NAMES, Allowance, clean_line, clean_nickname, digest, new_secret
+from bagatelle.server.people import BOT_NAMES, Allowance, alike, clean_line, clean_nickname, digest, new_secret
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
 CHAT_KEPT = 100
+LINES_AT_ONCE = 5
 Phase = Literal["lobby", "playing", "over"]
 
 
@@ -35,8 +36,8 @@ class Refusal(Exception):
     """What was asked can't be done: a stable code, and the reason in words."""
 
     def __init__(self, code: str, reason: str, **facts: int | str) -> None:
-        super().__init__(reason)
-        self.code, self.words, self.facts = code, reason.format(**facts) if facts else reason, facts
+        self.code, self.words, self.facts = code, reason.format(**facts), facts
+        super().__init__(self.words)
 
 
 class Listener(Protocol):
@@ -55,12 +56,12 @@ class Person:
 
     number: int
     token: str
+    talk: Allowance
     nickname: str | None = None
     stored: bool = False
     listeners: set[Listener] = field(default_factory=set)
     muted: set[int] = field(default_factory=set)
     left_at: float | None = None  # when the last page closed
-    talk: Allowance = field(default_factory=lambda: Allowance(5, 1))
 
 
 @dataclass
@@ -117,9 +118,12 @@ class Table:
         for person in self.persons.values():
             if person.token == token:
                 return person
-        person = Person(max(self.persons, default=0) + 1, token)
-        person.talk = Allowance(5, self.settings.lines_per_second)
-        self.persons[person.number] = person
+        return self.add(max(self.persons, default=0) + 1, token)
+
+    def add(self, number: int, token: str, nickname: str | None = None, **more: Any) -> Person:
+        """A person of a number that nobody has here."""
+        talk = Allowance(LINES_AT_ONCE, self.settings.lines_per_second)
+        person = self.persons[number] = Person(number, token, talk, nickname, **more)
         return person
 
     def join(self, person: Person, listener: Listener) -> None:
@@ -135,7 +139,7 @@ class Table:
         if not person.listeners:
             person.left_at = time.time()
             if not person.stored:
-                self.persons.pop(person.number, None)
+                del self.persons[person.number]
         self.tell_table()
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
@@ -157,13 +161,13 @@ class Table:
             raise Refusal("nickname", "A nickname needs at least one visible character.")
         if seat.person is not None and seat.person != person.number:
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
-        others = {s.name for number, s in enumerate(self.seats, 1) if number != ask.seat and s.holder == "person"}
-        if nickname in others:
+        others = [seat for number, seat in enumerate(self.seats, 1) if number != ask.seat and seat.person is not None]
+        if any(alike(other.name or "") == alike(nickname) for other in others):
             raise Refusal("name-taken", "Somebody at this table is called {name} already.", name=nickname)
         seats = self._copy()
         seats[ask.seat - 1] = Seat(person=person.number, name=nickname)
         for other in seats:  # a bot gives way to a person of its name
-            if other.holder == "bot" and other.name == nickname:
+            if other.holder == "bot" and alike(other.name or "") == alike(nickname):
                 other.name = self._bot_name(seats)
         await self._store_person(person, nickname)
         await self._seat_all(seats, self.host if self.host is not None else person.number)
@@ -180,6 +184,8 @@ class Table:
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
         if ask.level is not None:
             bots.check(self.game, ask.level)
+        elif self.phase == "playing":
+            raise Refusal("playing", "A seat isn't left empty during a match.")
         seats = self._copy()
         seats[ask.seat - 1] = (
             Seat() if ask.level is None else self.bot_seat(seats, ask.level, self.seats[ask.seat - 1].name)
@@ -204,8 +210,7 @@ class Table:
         """Start a match, or a rematch (then everybody moves on by one seat, so that another begins)."""
         if self.phase == "playing":
             raise Refusal("playing", "The match is going on.")
-        if any(seat.holder == "free" for seat in self.seats):
-            raise Refusal("free-seats", "All seats have to be taken, by people or by bots.")
+        self.check_full()
         seats = self._copy()
         if self.phase == "over":
             seats = seats[1:] + seats[:1]
@@ -230,6 +235,11 @@ class Table:
         self.tell_table()
         self.tell_match(0)
 
+    def check_full(self) -> None:
+        """Refusal while a seat is free: then no match can start."""
+        if any(seat.holder == "free" for seat in self.seats):
+            raise Refusal("free-seats", "All seats have to be taken, by people or by bots.")
+
     async def play(self, person: Person, ask: m.Play) -> None:
         seat = self._own(person, ask.seat)
         if self.match is None or self.phase != "playing":
@@ -240,12 +250,7 @@ class Table:
             raise Refusal("substituted", "A bot plays for you: take your seat back first.")
         if self.match.actor != ask.seat:
             raise Refusal("not-your-turn", "It isn't your turn.")
-        try:
-            await self.move(ask.move)
-        except IllegalMove as error:
-            raise Refusal(error.code, error.reason, **error.facts) from None
-        except NotationError as error:
-            raise Refusal("notation", str(error)) from None
+        await self.move(ask.move)
 
     async def move(self, move: str | Move) -> None:
         """A decision of the actor: checked, stored with the random events it causes, then told. Hold the lock."""
@@ -324,22 +329,22 @@ class Table:
     async def move_person(self, number: int, token: str) -> None:
         """Another device, known by its token's digest, takes over a person's seats."""
         person, other = self.persons[number], self.person(token)
-        if other is person:
-            return
         if self.seats_of(other):
             raise Refusal("already-seated", "This device has a seat at the table already.")
-        other_number = other.number if other.stored else None
+        nobody = digest(new_secret())  # who the device was until now, if that is stored, is nobody's any more
+        host = number if self.host == other.number else self.host
 
         def store(connection: Any) -> None:
-            if other_number is not None:
-                rows.move_person(connection, self.code, other_number, digest(new_secret()))  # nobody's any more
+            if other.stored:
+                rows.move_person(connection, self.code, other.number, nobody)
             rows.move_person(connection, self.code, number, token)
+            rows.save_table(connection, self._row(host=host))
 
         await self.storage.write(store)
-        listeners = person.listeners | other.listeners
-        self.persons.pop(other.number, None)
-        person.token = token
-        for listener in listeners:
+        self.host, person.token, other.token = host, token, nobody
+        if not other.stored and not other.listeners:
+            del self.persons[other.number]
+        for listener in person.listeners | other.listeners:
             listener.close()
 
     # Bots
@@ -448,8 +453,8 @@ class Table:
 
 
 def _event_rows(match: Match, since: int) -> list[rows.EventRow]:
-    now, events = time.time(), enumerate(match.history[since:], since + 1)
-    return [rows.EventRow(number, actor, text, now) for number, (actor, text) in events]
+    now, events = time.time(), enumerate(match.events[since:], since + 1)
+    return [rows.EventRow(number, actor, str(move), now) for number, (actor, move) in events]
 
 
 def commitment_of(seed: int) -> str:

@@ -2,13 +2,6 @@
 
 from alembic import context
 
-from bagatelle.server.schema import metadata
-
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=metadata,
-    transactional_ddl=True,
-    render_as_batch=True,  # SQLite changes a table by making it anew
-)
+context.configure(connection=context.config.attributes["connection"], transactional_ddl=True)
 with context.begin_transaction():
     context.run_migrations()

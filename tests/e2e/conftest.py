@@ -1,0 +1,174 @@
+"""A real server and Debian's Chromium for every test."""
+
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+PHONE = {"width": 360, "height": 740}
+SOON = 2_000  # milliseconds
+DESK = {"width": 1280, "height": 800}
+
+
+class Server:
+    """A server that can be killed and started again on the same database and port."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._database = f"sqlite:///{folder / 'games.sqlite3'}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        script = Path(__file__).parent / "serving.py"
+        self._process = subprocess.Popen([sys.executable, str(script), str(self.port), self._database])
+        for _ in range(200):
+            try:
+                with urlopen(f"{self.url}/health", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server doesn't start")
+
+    def kill(self) -> None:
+        assert self._process
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        assert self._process
+        self._process.terminate()
+        self._process.wait(20)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "Debian's chromium is missing (`make test` installs it)"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[Open]:
+    """Open a page in a browser of its own, or another one of that `context`; errors on a page fail the test."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def open_page(path: str = "/", context: BrowserContext | None = None, **settings: Any) -> Page:
+        if context is None:
+            settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+            context = browser.new_context(base_url=server.url, **settings)
+            context.set_default_timeout(20_000)
+            contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda message: _note(message, troubles))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def _note(message: Any, troubles: list[str]) -> None:
+    """An error on the console is a fault of the page; a server that is gone for a moment isn't."""
+    if message.type == "error" and not re.search(r"ERR_CONNECTION|WebSocket connection|Failed to load", message.text):
+        troubles.append(message.text)
+
+
+class Player:
+    """Somebody who plays Bag of Butts on a page, without much thought."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self._luck = page, random.Random(seed)
+
+    def act(self) -> bool:
+        """Make the decision that is due, if it is ours; whether one was made."""
+        try:
+            return self._act()
+        except TimeoutError:  # the page went on while we looked
+            return False
+
+    def _act(self) -> bool:
+        page = self.page
+        draw = page.get_by_role("button", name=re.compile(r"^Draw \d"), disabled=False)
+        add = page.get_by_role("button", name=re.compile("^(Add a special|Go on)"), disabled=False)
+        reset = page.get_by_role("button", name=re.compile("^Reset"), disabled=False)
+        groups = page.get_by_role("radio", name=re.compile("^Group"), disabled=False)
+        if draw.is_visible():
+            draw.click(timeout=SOON)
+        elif reset.is_visible() and self._luck.random() < 0.4:
+            reset.click(timeout=SOON)
+        elif add.is_visible():
+            add.click(timeout=SOON)
+        elif groups.count():
+            groups.nth(self._luck.randrange(groups.count())).check(force=True, timeout=SOON)
+            page.get_by_role("button", name=re.compile(r"^Score group \d")).click(timeout=SOON)
+        else:
+            return False
+        return True
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("region", name="The end of the match").is_visible()
+
+
+def play_to_the_end(*players: Player) -> None:
+    deadline = time.monotonic() + 240
+    while not all(player.over for player in players):
+        assert time.monotonic() < deadline, "the game doesn't end"
+        if sum(player.act() for player in players) == 0:
+            time.sleep(0.05)
+
+
+def table(server: Server, page: Page, **wanted: Any) -> str:
+    """Make a table by the API with the page's own cookie; its path."""
+    body = {"game": "bag-of-butts", "players": 2, "nickname": "Ann", "options": {"target": 6}} | wanted
+    answer = page.request.post(f"{server.url}/api/tables", data=body)
+    assert answer.status == 201, answer.text()
+    return f"/t/{answer.json()['code']}"
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds serious or critical on the page."""
+    source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    page.evaluate(source.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{v['id']}: {v['help']} — {v['nodes'][0]['html'][:120]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+__all__ = ["DESK", "PHONE", "Open", "Player", "Server", "axe", "play_to_the_end", "table"]

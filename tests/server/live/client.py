@@ -1,0 +1,248 @@
+"""A page without a browser: asks over HTTP and a socket as the page does, and keeps everything it was told."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from bagatelle.server import messages as m
+from bagatelle.server.people import COOKIE
+
+PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
+SOON = {"target": 1}  # options of a short game
+Answer = m.Done | m.Refused | m.Moving | m.Pong
+T = TypeVar("T", bound=m.Told)
+
+_decoder = msgspec.json.Decoder(m.Tells)
+
+
+class Browser:
+    """Somebody's browser: its own cookies, and pages at tables."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._open = ExitStack()
+        self.http = self._open.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def get(self, path: str) -> httpx.Response:
+        return self.http.get(path)
+
+    @property
+    def secret(self) -> str:
+        """The secret in the cookie; a browser that has none yet opens the first page."""
+        if COOKIE not in self.http.cookies:
+            self.get("/")
+        return str(self.http.cookies[COOKIE])
+
+    def create(self, players: int = 2, **fields: Any) -> str:
+        """A new table of a short game; returns its code."""
+        fields = {"game": "bag-of-butts", "players": players, "options": SOON} | fields
+        answer = self.post("/api/tables", fields)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["code"])
+
+    def sit_at_new_table(self, players: int = 2, **fields: Any) -> Page:
+        """The page of a new table, where this browser has seat 1."""
+        return self.connect(self.create(players, **({"nickname": "Ann"} | fields)))
+
+    def connect(self, code: str, **headers: str) -> Page:
+        page = Page(self.socket(code, **headers))
+        page.expect(m.Hello)
+        return page
+
+    def socket(self, code: str, **headers: str) -> ClientConnection:
+        """The bare socket of a table."""
+        cookie = {"Cookie": f"{COOKIE}={self.secret}"}
+        url = f"{self.address.replace('http', 'ws', 1)}/ws/{code}"
+        line = connect(url, additional_headers=cookie | headers, max_queue=None, open_timeout=PATIENCE, close_timeout=1)
+        return self._open.enter_context(line)
+
+    def close(self) -> None:
+        self._open.close()
+
+
+class Page:
+    """The page of a table: what it knows from what it was told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.told: list[m.Tells] = []
+        self.table: m.TableInfo
+        self.you: m.You
+        self.match: m.MatchInfo | None = None
+        self.events: list[m.Event] = []
+        self.chat: list[m.Line] = []
+        self._asked = 0
+        self._read = 0  # of `told`, by expect
+
+    # What it knows
+
+    @property
+    def view(self) -> dict[str, Any]:
+        assert self.match is not None
+        view: dict[str, Any] = self.match.view
+        return view
+
+    @property
+    def number(self) -> int:
+        """Of the last event it knows."""
+        return self.match.number if self.match else 0
+
+    def seat(self, number: int) -> m.SeatInfo:
+        return self.table.seats[number - 1]
+
+    # What it is told
+
+    def hear(self, timeout: float = PATIENCE) -> m.Tells:
+        """The next thing told; TimeoutError if there is none."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        told = _decoder.decode(text)
+        self.frames.append(text)
+        self.told.append(told)
+        match told:
+            case m.Hello():
+                self.table, self.you, self.match, self.chat = told.table, told.you, told.match, list(told.chat)
+                self.events = list(told.match.events) if told.match else []
+            case m.Changed():
+                self.table, self.you = told.table, told.you
+            case m.Moved():
+                if self.match is None or self.match.id != told.match.id:
+                    self.events = []
+                assert [e.number for e in told.match.events] == list(range(len(self.events) + 1, told.match.number + 1))
+                self.match = told.match
+                self.events += told.match.events
+            case m.Said():
+                self.chat.append(told.line)
+        return told
+
+    def expect(self, kind: type[T], where: Callable[[T], bool] = lambda _: True) -> T:
+        """The next thing of that kind that is told, after the one this gave last."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            while self._read < len(self.told):
+                told = self.told[self._read]
+                self._read += 1
+                if isinstance(told, kind) and where(told):
+                    return told
+            self.hear(max(0, end - time.monotonic()))
+
+    def until(self, condition: Callable[[Page], object]) -> Page:
+        """Listen until it knows enough."""
+        end = time.monotonic() + PATIENCE
+        while not condition(self):
+            self.hear(max(0, end - time.monotonic()))
+        return self
+
+    def settle(self) -> Page:
+        """Listen until everything that was told before now is known."""
+        self.ask("ping")
+        return self
+
+    def closed(self) -> int | None:
+        """Listen until the server closes the socket; the code it gives."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else None
+
+    # What it asks
+
+    def send(self, type: str, **fields: Any) -> int:
+        """Ask without waiting; returns the id."""
+        self._asked += 1
+        self.socket.send(msgspec.json.encode({"type": type, "id": self._asked} | fields).decode())
+        return self._asked
+
+    def answer(self, id: int) -> Answer:
+        """The answer to what was asked with that id."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            for told in reversed(self.told):
+                if isinstance(told, Answer) and told.id == id:
+                    return told
+            self.hear(max(0, end - time.monotonic()))
+
+    def ask(self, type: str, **fields: Any) -> Answer:
+        return self.answer(self.send(type, **fields))
+
+    def do(self, type: str, **fields: Any) -> None:
+        """Ask for what has to work."""
+        answer = self.ask(type, **fields)
+        assert isinstance(answer, m.Done), answer
+
+    def refusal(self, type: str, **fields: Any) -> str:
+        """Ask for what must not work; returns the code."""
+        answer = self.ask(type, **fields)
+        assert isinstance(answer, m.Refused), answer
+        assert answer.reason
+        return answer.code
+
+    def sit(self, seat: int, nickname: str) -> Page:
+        self.do("sit", seat=seat, nickname=nickname)
+        return self
+
+    def move(self, move: str | None = None) -> dict[str, Any]:
+        """The fields of a decision now: this move, or any legal one."""
+        assert self.match is not None
+        move = random.choice(self.view["legal"]) if move is None else move
+        return {"seat": self.view["actor"], "match": self.match.id, "seen": self.match.number, "move": move}
+
+    def play(self, move: str | None = None) -> None:
+        """A decision of an own seat that has to work."""
+        self.do("play", **self.move(move))
+
+    @property
+    def decides(self) -> bool:
+        """Whether an own seat decides now (and no bot does for it)."""
+        seat = self.view["actor"]
+        return seat in self.you.seats and not self.seat(seat).level
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def play_until_over(*pages: Page, moves: int = 2_000) -> None:
+    """Let the pages play at random, together with the bots, until the match is over and all of them know."""
+    for _ in range(moves):
+        if all(page.view["outcome"] for page in pages):
+            return
+        number = max(page.number for page in pages)
+        behind = next((page for page in pages if page.number < number), None)
+        if behind:
+            behind.until(lambda page, number=number: page.number >= number)
+        elif actor := next((page for page in pages if page.decides), None):
+            actor.play()
+        else:
+            pages[0].hear()  # a bot's turn
+    raise AssertionError(f"the match isn't over after {moves} moves")
+
+
+def seated(browsers: Sequence[Browser], **fields: Any) -> list[Page]:
+    """A page for each browser, all of them seated at a new table, before the start."""
+    names = ("Ann", "Bob", "Cleo", "Dirk")
+    first = browsers[0].sit_at_new_table(len(browsers), **fields)
+    others = [
+        browser.connect(first.table.code).sit(seat, names[seat - 1]) for seat, browser in enumerate(browsers[1:], 2)
+    ]
+    return [page.settle() for page in (first, *others)]
+
+
+def started(browsers: Sequence[Browser], **fields: Any) -> list[Page]:
+    """The same, with a match going on."""
+    pages = seated(browsers, **fields)
+    pages[0].do("start")
+    return [page.settle() for page in pages]

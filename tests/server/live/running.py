@@ -1,0 +1,110 @@
+"""Real servers on loopback: in a thread of the test, or as the command that people start."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx
+
+from bagatelle.server.app import create_app, make_server
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+
+# For tests: bots that don't wait, and limits that nobody reaches by playing fast.
+QUICK = Settings(
+    bot_pause=(0, 0), bot_think=0.01, away_after=0.05, host_may_substitute=0.1, all_may_substitute=0.4, tick=0.05,
+    asks_per_second=100_000, lines_per_second=0.7, requests_per_minute=100_000, new_tables_per_minute=100_000,
+)  # fmt: skip
+
+
+class Log(logging.Handler):
+    """Everything that was logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+    @property
+    def errors(self) -> list[str]:
+        return [logging.Formatter().format(record) for record in self.records if record.levelno >= logging.ERROR]
+
+
+class Running:
+    """A server in a thread."""
+
+    def __init__(self, database: str, settings: Settings = QUICK) -> None:
+        self.database, self.settings, self.log = database, settings, Log()
+        self._listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+        self.port = self._listening.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        logging.getLogger().addHandler(self.log)
+        self._server = make_server(create_app(settings, Storage.open(database)))
+        self._thread = threading.Thread(target=self._server.run, args=([self._listening],))
+        self._thread.start()
+        wait_until_up(self.address)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        logging.getLogger().removeHandler(self.log)
+        assert not self._thread.is_alive()
+
+
+class Command:
+    """`bagatelle serve` in a process of its own."""
+
+    def __init__(self, database: str, port: int = 0, log: str = "info") -> None:
+        command = [sys.executable, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        self.process = subprocess.Popen(
+            [*command, "--database", database, "--log", log],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.greeting = self.process.stdout.readline()
+        found = re.search(r"localhost:(\d+)", self.greeting)
+        assert found, (self.greeting, self.process.communicate(timeout=20))
+        self.port = int(found[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+        wait_until_up(self.address)
+
+    def kill(self) -> str:
+        """SIGKILL; what it had logged."""
+        return self._end(signal.SIGKILL)
+
+    def interrupt(self) -> str:
+        """Ctrl-C; what it had logged."""
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> str:
+        self.process.send_signal(how)
+        out, log = self.process.communicate(timeout=20)
+        self.greeting += out
+        return log
+
+
+def wait_until_up(address: str) -> None:
+    end = time.monotonic() + 30
+    while True:
+        try:
+            httpx.get(f"{address}/health", timeout=5).raise_for_status()
+            return
+        except httpx.TransportError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+
+
+def sqlite(folder: Path, name: str = "games.sqlite3") -> str:
+    return f"sqlite:///{folder / name}"

@@ -1,0 +1,289 @@
+"""Playing matches: moves checked, stored and told, each to whom it concerns; never twice; fair, and to be seen again."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import threading
+import time
+from typing import Any
+
+import msgspec
+import pytest
+
+import bagatelle
+from bagatelle.core.records import verify
+from bagatelle.server import messages as m
+
+from .client import PATIENCE, Browser, Page, play_until_over, started
+from .running import Running
+
+
+def test_two_people_play_a_whole_game_and_see_the_same_events_in_order(ann: Browser, bob: Browser) -> None:
+    pages = started([ann, bob], options={"target": 10})
+    play_until_over(*pages)
+    one, other = (page.settle() for page in pages)
+    assert one.events == other.events
+    assert [event.number for event in one.events] == list(range(1, one.number + 1))
+    assert one.view["outcome"] == other.view["outcome"]
+    assert one.table.phase == other.table.phase == "over"
+    assert one.table.wins == other.table.wins
+    assert sum(one.table.wins.values()) == pytest.approx(1)
+    assert [page.view["seat"] for page in (one, other)] == [1, 2]
+
+
+def test_bots_play_with_people_to_the_end(ann: Browser) -> None:
+    page = ann.sit_at_new_table(4, bots=["random", "greedy", "expert"], start=True)
+    play_until_over(page)
+    assert {event.actor for event in page.events} == {1, 2, 3, 4, "*"}
+
+
+def test_bots_play_on_without_any_page_open(ann: Browser) -> None:
+    page = ann.connect(ann.create(2, bots=["greedy", "random"], options={"target": 40}))
+    page.do("start")
+    page.close()
+    assert page.match is not None
+    assert not page.view["outcome"]
+    end = time.monotonic() + PATIENCE
+    while (answer := ann.get(f"/api/matches/{page.match.id}/record")).status_code == 409:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert bagatelle.load(answer.text).outcome
+
+
+def test_everybody_gets_the_view_of_their_own_seat(ann: Browser, bob: Browser, eve: Browser) -> None:
+    one, two = started([ann, bob])
+    watcher = eve.connect(one.table.code)
+    for page, seat in ((one, 1), (two, 2), (watcher, None)):
+        assert page.match is not None
+        assert (page.match.seat, page.view["seat"]) == (seat, seat)
+    one.play()
+    for page, seat in ((two, 2), (watcher, None)):
+        moved = page.expect(m.Moved, lambda moved: moved.match.number > 0)
+        assert (moved.match.seat, moved.match.view["seat"]) == (seat, seat)
+
+
+def test_a_seat_is_not_played_by_another_browser(ann: Browser, bob: Browser, eve: Browser) -> None:
+    one, two = started([ann, bob])
+    watcher = eve.connect(one.table.code)
+    for page in (two, watcher):
+        assert page.refusal("play", **page.move()) == "not-your-seat"
+    assert two.refusal("play", **(two.move() | {"seat": 2})) == "not-your-turn"
+    assert one.settle().number == 0
+
+
+def stored_events(server: Running, match: str) -> list[tuple[int, str]]:
+    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as connection:
+        rows = connection.execute("SELECT number, move FROM events WHERE match_id = ? ORDER BY number", [match])
+        found = rows.fetchall()
+    connection.close()
+    return found
+
+
+def test_what_is_told_as_done_or_moved_is_stored_already(server: Running, ann: Browser, bob: Browser) -> None:
+    one, two = started([ann, bob])
+    assert one.match is not None
+    for _ in range(8):
+        actor, other = (one, two) if one.decides else (two, one)
+        id, before = actor.send("play", **actor.move()), other.number
+        other.until(lambda page, before=before: page.number > before)
+        assert len(stored_events(server, one.match.id)) >= other.number
+        assert isinstance(actor.answer(id), m.Done)
+        assert stored_events(server, one.match.id) == [(event.number, event.move) for event in actor.events]
+        if actor.view["outcome"]:
+            break
+
+
+def test_the_same_message_twice_plays_once(ann: Browser, bob: Browser) -> None:
+    one, two = started([ann, bob])
+    move = one.move()
+    first, second = one.send("play", **move), one.send("play", **move)
+    assert isinstance(one.answer(first), m.Done)
+    answer = one.answer(second)
+    assert isinstance(answer, m.Refused)
+    assert answer.code == "stale"
+    assert [event.actor for event in two.settle().events].count(1) == 1
+
+
+def test_the_same_message_on_two_sockets_at_once_plays_once(ann: Browser, bob: Browser) -> None:
+    one, _ = started([ann, bob], options={"target": 15})
+    again = ann.connect(one.table.code)
+    for _ in range(10):
+        if not one.decides:
+            break
+        move, answers = one.move(), []
+        barrier = threading.Barrier(2)
+
+        def play(page: Page, move: Any = move, answers: Any = answers, barrier: Any = barrier) -> None:
+            barrier.wait()
+            answers.append(page.ask("play", **move))
+
+        threads = [threading.Thread(target=play, args=(page,)) for page in (one, again)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+        assert [answer.code for answer in answers if isinstance(answer, m.Refused)] == ["stale"]
+        number = max(one.settle().number, again.settle().number)
+        assert one.number == again.number == number
+
+
+def test_a_late_move_is_stale(ann: Browser, bob: Browser) -> None:
+    one, two = started([ann, bob])
+    late = one.move()
+    one.play()
+    actor = one if one.decides else two.settle()
+    assert actor.refusal("play", **(late | {"seat": actor.view["actor"]})) == "stale"
+    for wrong in ({"seen": 99}, {"seen": -1}, {"match": "another"}, {"match": ""}, {"seen": 10**30}):
+        assert actor.refusal("play", **(actor.move() | wrong)) == "stale"
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ("add", "announce-first"),
+        ("reset", "announce-first"),
+        ("score 1", "announce-first"),
+        ("announce 9 9", "empty-group"),
+        ("draw p/y/b", "no-event"),
+        ("special B", "no-event"),
+        ("fold", "notation"),
+        ("", "notation"),
+        ("announce 99999999999999999999 1", "notation"),
+        ("add\x00", "notation"),
+        ("{0} {seat} {", "notation"),
+        ("ADD" * 600, "notation"),
+    ],
+)
+def test_a_move_that_is_not_allowed_is_refused_and_changes_nothing(
+    ann: Browser, bob: Browser, move: str, code: str
+) -> None:
+    one, two = started([ann, bob])
+    before = one.view
+    answer = one.ask("play", **one.move(move))
+    assert isinstance(answer, m.Refused)
+    assert answer.reason
+    assert answer.code == code
+    one.settle()
+    assert (one.view, one.number, two.settle().number) == (before, 0, 0)
+    one.play()
+
+
+def test_nothing_is_played_when_there_is_no_match(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"])
+    assert page.refusal("play", seat=1, match="", seen=0, move="add") == "not-playing"
+    page.do("start")
+    play_until_over(page)
+    assert page.match is not None
+    assert page.refusal("play", seat=1, match=page.match.id, seen=page.number, move="add") == "not-playing"
+
+
+def test_with_each_rematch_another_one_begins(ann: Browser, bob: Browser) -> None:
+    pages = started([ann, bob])
+    beginners = []
+    for _ in range(3):
+        play_until_over(*pages)
+        beginners.append(pages[0].seat(1).name)
+        pages[1].do("start")
+        first = next(page for page in pages if page.settle().decides)
+        assert (first.number, first.you.seats, first.view["outcome"]) == (0, (1,), None)
+    assert beginners == ["Ann", "Bob", "Ann"]
+    assert pages[0].settle().you.nickname == "Ann"
+
+
+def test_the_commitment_is_shown_at_the_start_and_the_seed_at_the_end(ann: Browser, bob: Browser) -> None:
+    pages = started([ann, bob])
+    match = pages[0].match
+    assert match is not None
+    assert (len(match.commitment), match.seed) == (64, None)
+    play_until_over(*pages)
+    for page in pages:
+        assert page.match is not None
+        assert page.match.seed
+        assert page.match.commitment == match.commitment
+        assert hashlib.sha256(page.match.seed.encode()).hexdigest() == match.commitment
+
+
+def test_no_two_matches_have_the_same_seed(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    seeds = []
+    for _ in range(3):
+        play_until_over(page)
+        assert page.match is not None
+        seeds.append(page.match.seed)
+        page.do("start")
+        page.until(lambda page: page.table.phase == "playing" and page.match and page.match.seed is None)
+    assert len(set(seeds)) == 3
+
+
+def test_the_record_of_a_finished_match_is_complete_and_fair(ann: Browser, eve: Browser) -> None:
+    page = ann.sit_at_new_table(3, bots=["greedy", "random"], options={"target": 12, "colours": "gbyp"}, start=True)
+    play_until_over(page)
+    assert page.match is not None
+    answer = eve.get(f"/api/matches/{page.match.id}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert f'filename="bag-of-butts-{page.table.code}-1.bag"' in answer.headers["content-disposition"]
+    match = bagatelle.load(answer.text)
+    assert verify(match) == []
+    assert match.history == [(event.actor, event.move) for event in page.events]
+    assert match.outcome
+    assert list(match.outcome.winners) == page.view["outcome"]["winners"]
+
+
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_a_match_that_is_not_over_is_not_shown(ann: Browser, bob: Browser, what: str) -> None:
+    one, _ = started([ann, bob])
+    one.play()
+    assert one.match is not None
+    answer = ann.get(f"/api/matches/{one.match.id}/{what}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+
+
+def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve: Browser) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    watcher = eve.connect(page.table.code)
+    play_until_over(page)
+    watcher.until(lambda page: page.view["outcome"])
+    assert page.match is not None
+    replay = msgspec.json.decode(eve.get(f"/api/matches/{page.match.id}/replay").content, type=m.Replay)
+    assert replay.fair
+    assert hashlib.sha256(replay.seed.encode()).hexdigest() == replay.commitment
+    assert list(replay.events) == watcher.events == page.events
+    assert len(replay.views) == len(replay.events) + 1
+    assert replay.views[-1] == watcher.view
+    assert all(view["seat"] is None for view in replay.views)
+    assert replay.names == page.match.names
+
+
+def test_hot_seat_shows_the_view_of_the_own_seat_that_decides(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2).sit(2, "Bob")
+    assert page.you.seats == (1, 2)
+    page.do("start")
+    seen = set()
+    while not page.settle().view["outcome"]:
+        assert page.match is not None
+        assert page.match.seat == page.view["seat"] == page.view["actor"]
+        seen.add(page.match.seat)
+        page.play()
+    assert seen == {1, 2}
+    assert page.settle().match is not None
+    assert page.match is not None
+    assert page.match.seat == 1
+
+
+def test_own_seats_on_a_device_need_different_names(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2)
+    assert page.refusal("sit", seat=2, nickname="Ann") == "name-taken"
+
+
+def test_a_person_takes_over_from_a_bot_during_a_match(ann: Browser, bob: Browser) -> None:
+    host = ann.sit_at_new_table(2, bots=["random"], options={"target": 60}, start=True)
+    guest = bob.connect(host.table.code).sit(2, "Bob")
+    assert guest.match is not None
+    assert guest.match.seat == 2
+    while not (guest.settle().decides or guest.view["outcome"]):
+        host.settle()
+        if host.decides:
+            host.play()
+    guest.play()

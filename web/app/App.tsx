@@ -1,0 +1,59 @@
+/** The frame around every page, and the choice of the page. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { I18nProvider as AriaLocale } from "react-aria-components/I18nProvider";
+import { Header } from "./Header";
+import { Link } from "./Link";
+import { PageBoundary } from "./PageBoundary";
+import { type Route, routeOf, usePath } from "./router";
+import { StartPage } from "./start/StartPage";
+import { Loading, Trouble } from "./ui/states";
+
+const TablePage = lazy(() => import("./table/TablePage"));
+const ReplayPage = lazy(() => import("./replay/ReplayPage"));
+const MovePage = lazy(() => import("./MovePage"));
+
+export function App() {
+  const { i18n } = useLingui();
+  const path = usePath();
+  return (
+    <AriaLocale locale={i18n.locale}>
+      <a className="skip-link" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <PageBoundary key={path}>
+          <Suspense fallback={<Loading />}>{pageOf(routeOf(path))}</Suspense>
+        </PageBoundary>
+      </main>
+    </AriaLocale>
+  );
+}
+
+function pageOf(route: Route) {
+  switch (route.page) {
+    case "start":
+      return <StartPage />;
+    case "table":
+      return <TablePage code={route.code} />;
+    case "replay":
+      return <ReplayPage match={route.match} />;
+    case "move":
+      return <MovePage token={route.token} />;
+    case "unknown":
+      return (
+        <Trouble
+          title={<Trans>There is nothing here</Trans>}
+          actions={
+            <Link to="/" className="button button-main">
+              <Trans>To the games</Trans>
+            </Link>
+          }
+        >
+          <Trans>Perhaps the link is incomplete.</Trans>
+        </Trouble>
+      );
+  }
+}

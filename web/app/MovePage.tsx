@@ -1,0 +1,52 @@
+/** A personal link, opened on another device: takes the seats over after a yes. */
+
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { api } from "../protocol/api";
+import { Link } from "./Link";
+import { go } from "./router";
+import { Button } from "./ui/Button";
+import { Icon } from "./ui/Icon";
+import { problemWords } from "./words";
+
+export default function MovePage({ token }: { token: string }) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const move = async () => {
+    setBusy(true);
+    try {
+      const { code } = await api.followLink(token);
+      go(`/t/${code}`, { replace: true });
+    } catch (error) {
+      setTrouble(problemWords(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="state">
+      <Icon name="device" />
+      <h1>
+        <Trans>Play on this device?</Trans>
+      </h1>
+      <p>
+        <Trans>
+          This is a personal link. It moves your seat to this device; the device you played on until now only watches.
+          The link works once.
+        </Trans>
+      </p>
+      {trouble && (
+        <p className="banner banner-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className="row row-centre">
+        <Button look="main" isDisabled={busy} onPress={() => void move()}>
+          <Trans>Yes, play here</Trans>
+        </Button>
+        <Link to="/" className="button button-plain">
+          <Trans>No, to the games</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** The languages of the page. Each game brings its own catalog; all of one language are loaded together. */
+
+import type { Messages } from "@lingui/core";
+import { i18n } from "@lingui/core";
+import { remembered } from "./remembered";
+
+export const LANGUAGES = { en: "English", nl: "Nederlands" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const catalogs = {
+  ...import.meta.glob<Messages>("./locales/*.po", { import: "messages" }),
+  ...import.meta.glob<Messages>("../games/*/locales/*.po", { import: "messages" }),
+};
+
+function isLanguage(tag: string): tag is Language {
+  return tag in LANGUAGES;
+}
+
+/** The first of the browser's languages that the page speaks. */
+export function preferredLanguage(tags: readonly string[] = navigator.languages): Language {
+  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+}
+
+export const languageSetting = remembered<Language>("language", ["en", "nl"], preferredLanguage());
+
+/** Loads a language and shows the page in it. */
+export async function speak(language: Language): Promise<void> {
+  const paths = Object.keys(catalogs).filter((path) => path.endsWith(`/${language}.po`));
+  const loaded = await Promise.all(paths.map((path) => catalogs[path]?.()));
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) as Messages });
+  document.documentElement.lang = language;
+}
+
+/** Changes the language and remembers it in this browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  languageSetting.set(language);
+}

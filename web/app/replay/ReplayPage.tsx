@@ -1,0 +1,103 @@
+/** A finished match, step by step. */
+
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../protocol/api";
+import type { Replay } from "../../protocol/types";
+import type { AnyView, GameModule } from "../game";
+import { Link } from "../Link";
+import { sound } from "../sound";
+import { FairPlay } from "../table/FairPlay";
+import { LogPanel } from "../table/LogPanel";
+import { logLines } from "../table/log";
+import { useGame } from "../table/useGame";
+import { Loading, Trouble } from "../ui/states";
+import { useLoaded } from "../useLoaded";
+import { useMedia } from "../useMedia";
+import { problemWords } from "../words";
+import { Scrubber } from "./Scrubber";
+import { useSteps } from "./useSteps";
+import "../styles/table.css";
+
+export default function ReplayPage({ match }: { match: string }) {
+  const replay = useLoaded(() => api.replay(match), match);
+  if (replay.state === "loading") return <Loading />;
+  if (replay.state === "failed") {
+    return (
+      <Trouble
+        title={<Trans>This match can't be shown</Trans>}
+        actions={
+          <Link to="/" className="button button-main">
+            <Trans>To the games</Trans>
+          </Link>
+        }
+      >
+        {problemWords(replay.error)}
+      </Trouble>
+    );
+  }
+  return <WithGame replay={replay.value} />;
+}
+
+function WithGame({ replay }: { replay: Replay }) {
+  const module = useGame(replay.game);
+  if (module === "loading") return <Loading />;
+  if (module === "unknown") {
+    return (
+      <Trouble title={<Trans>This page can't show that game</Trans>}>
+        <Trans>Load the page again: perhaps it is older than the server.</Trans>
+      </Trouble>
+    );
+  }
+  return <Shown replay={replay} module={module} />;
+}
+
+function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
+  const { names, events, views } = replay;
+  const steps = useSteps(events.length);
+  const reduced = useMedia("(prefers-reduced-motion: reduce)");
+  const view = views[steps.step] as AnyView;
+  const past = events.slice(0, steps.step);
+  const lines = logLines(module, past, { view, names, yours: [] });
+  const latest = lines.at(-1);
+  return (
+    <div className="match">
+      <section className="match-table" aria-labelledby="replay">
+        <div className="row row-between">
+          <h1 id="replay" className="turn">
+            <Trans>Replay</Trans>
+          </h1>
+          <Link to={`/t/${replay.table}`} className="button button-quiet">
+            <Trans>To the table</Trans>
+          </Link>
+        </div>
+        <Scrubber steps={steps} />
+        <p className="replay-line" aria-live="polite">
+          {latest && latest.number === steps.step ? latest.words : null}
+        </p>
+        <module.Table
+          view={view}
+          seat={null}
+          yours={[]}
+          names={names}
+          events={past}
+          fresh={steps.fresh}
+          play={() => undefined}
+          busy={false}
+          refusal={null}
+          replay
+          away={[]}
+          ending={null}
+          sound={sound}
+          reduced={reduced}
+        />
+      </section>
+      <aside className="side panel">
+        <h2>
+          <Trans>Log</Trans>
+        </h2>
+        <LogPanel lines={lines} />
+        <FairPlay match={replay.match} commitment={replay.commitment} seed={replay.seed} />
+      </aside>
+    </div>
+  );
+}

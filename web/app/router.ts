@@ -1,0 +1,49 @@
+/** Four kinds of pages and the way between them, on the browser's own history. */
+
+import { useSyncExternalStore } from "react";
+
+export type Route =
+  | { page: "start" }
+  | { page: "table"; code: string }
+  | { page: "replay"; match: string }
+  | { page: "move"; token: string }
+  | { page: "unknown" };
+
+const PATHS: readonly [RegExp, (part: string) => Route][] = [
+  [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: "table", code })],
+  [/^\/r\/([\w-]+)\/?$/, (match) => ({ page: "replay", match })],
+  [/^\/m\/([\w-]+)\/?$/, (token) => ({ page: "move", token })],
+];
+
+export function routeOf(path: string): Route {
+  if (path === "/") return { page: "start" };
+  for (const [pattern, route] of PATHS) {
+    const part = pattern.exec(path)?.[1];
+    if (part) return route(part);
+  }
+  return { page: "unknown" };
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener("popstate", changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener("popstate", changed);
+  };
+}
+
+/** Goes to a page of this site; `replace` leaves no step back to the present one. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  window.scrollTo(0, 0);
+  for (const changed of listeners) changed();
+}
+
+/** The path of the page that is shown. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname);
+}

@@ -1,0 +1,96 @@
+/** Asks for what a table with friends needs: how many, public or not, and the game's options. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api } from "../../protocol/api";
+import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
+import { nickname, nicknameSetting } from "../nickname";
+import { go } from "../router";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { Switch } from "../ui/Switch";
+import { TextField } from "../ui/TextField";
+import { problemWords } from "../words";
+import { OptionField } from "./OptionField";
+
+interface NewTableDialogProps {
+  game: GameInfo;
+  players: number;
+  close(): void;
+}
+
+export default function NewTableDialog({ game, players: usual, close }: NewTableDialogProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(nickname());
+  const [players, setPlayers] = useState(String(usual));
+  const [isPublic, setPublic] = useState(false);
+  const [options, setOptions] = useState<Record<string, unknown>>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) =>
+    String(game.min_players + i),
+  );
+
+  const create = async () => {
+    try {
+      nicknameSetting.set(name.trim());
+      const table = { game: game.name, players: Number(players), options, public: isPublic, nickname: nickname() };
+      const { code } = await api.createTable(table);
+      go(`/t/${code}`);
+    } catch (error) {
+      setTrouble(problemWords(error));
+    }
+  };
+
+  return (
+    <Dialog title={t`${game.title} with friends`} close={close}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <TextField label={t`Your name`} value={name} change={setName} length={NICKNAME_LENGTH} />
+        <Choice
+          label={t`Seats at the table`}
+          choices={counts.map((count) => [count, count])}
+          value={players}
+          change={setPlayers}
+        />
+        <Switch on={isPublic} change={setPublic}>
+          <Trans>Public: anybody may find it on the start page</Trans>
+        </Switch>
+        {game.options.length > 0 && (
+          <details className="more">
+            <summary>
+              <Trans>Rules of the house</Trans>
+            </summary>
+            <div className="stack">
+              {game.options.map((option) => (
+                <OptionField
+                  key={option.name}
+                  game={game.name}
+                  option={option}
+                  value={options[option.name] ?? option.default}
+                  change={(value) => setOptions({ ...options, [option.name]: value })}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        {trouble && (
+          <p className="banner banner-bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <Button look="main" type="submit">
+          <Trans>Set the table</Trans>
+        </Button>
+        <p className="help">
+          <Trans>Then you get a link for your friends. Bots can take the seats that stay empty.</Trans>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** The public tables with a free seat, looked up again now and then. */
+
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { api } from "../../protocol/api";
+import type { GameInfo, OpenTable } from "../../protocol/types";
+import { Link } from "../Link";
+import { Empty } from "../ui/states";
+import { useLoaded } from "../useLoaded";
+import { problemWords } from "../words";
+
+const EVERY = 10_000; // milliseconds
+
+export function OpenTables({ games }: { games: readonly GameInfo[] }) {
+  const tables = useLoaded(api.openTables, "tables");
+  const { again } = tables;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && again(), EVERY);
+    return () => clearInterval(timer);
+  }, [again]);
+  return (
+    <section className="open-tables" aria-labelledby="open-tables">
+      <h2 id="open-tables">
+        <Trans>Open tables</Trans>
+      </h2>
+      {tables.state === "failed" && <Empty>{problemWords(tables.error)}</Empty>}
+      {tables.state === "loaded" && tables.value.length === 0 && (
+        <Empty>
+          <Trans>No open table right now. Start one with “Play with friends” and make it public.</Trans>
+        </Empty>
+      )}
+      {tables.state === "loaded" && tables.value.length > 0 && (
+        <ul className="rows">
+          {tables.value.map((table) => (
+            <Row
+              key={table.code}
+              table={table}
+              title={games.find(({ name }) => name === table.game)?.title ?? table.game}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ table, title }: { table: OpenTable; title: string }) {
+  return (
+    <li className="row-item">
+      <div>
+        <strong>{title}</strong>
+        <span className="soft">
+          {table.names.length > 0 ? table.names.join(", ") : <Trans>nobody yet</Trans>}
+          {" · "}
+          <Plural value={table.free} one="# free seat" other="# free seats" />
+          {table.playing && (
+            <>
+              {" · "}
+              <Trans>playing</Trans>
+            </>
+          )}
+        </span>
+      </div>
+      <Link to={`/t/${table.code}`} className="button button-plain button-small">
+        <Trans>Join</Trans>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+/** Before the match: who sits where, the way for others to come, and the start. */
+
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { TableInfo, You } from "../../protocol/types";
+import { RulesDialog } from "../RulesDialog";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { ChatPanel } from "./ChatPanel";
+import { SeatRow } from "./SeatRow";
+import { Share } from "./Share";
+import { SitDialog } from "./SitDialog";
+import { useGameInfo } from "./useGameInfo";
+import type { AtTable } from "./useSession";
+
+interface LobbyProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
+}
+
+export function Lobby({ at, table, you }: LobbyProps) {
+  const { t } = useLingui();
+  const game = useGameInfo(table.game);
+  const [sitting, setSitting] = useState<number | null>(null);
+  const [rules, setRules] = useState(false);
+  const free = table.seats.filter(({ holder }) => holder === "free").length;
+  const seated = you.seats.length > 0;
+  const { ask } = at.session;
+  const fill = () => {
+    for (const { seat, holder } of table.seats) {
+      if (holder === "free") void ask({ type: "bot", seat, level: game?.levels.at(-2) ?? "random" });
+    }
+  };
+  return (
+    <div className="lobby">
+      <section className="panel" aria-labelledby="seats">
+        <div className="row row-between">
+          <h1 id="seats">{game?.title ?? table.game}</h1>
+          <Button look="quiet" onPress={() => setRules(true)}>
+            <Icon name="book" />
+            <Trans>Rules</Trans>
+          </Button>
+        </div>
+        {!seated && (
+          <p className="banner banner-good">
+            <Trans>Take a seat to play along. Until then you watch.</Trans>
+          </p>
+        )}
+        <ol className="rows seats">
+          {table.seats.map((seat) => (
+            <SeatRow
+              key={seat.seat}
+              seat={seat}
+              table={table}
+              you={you}
+              levels={game?.levels ?? []}
+              ask={(asking) => void ask(asking)}
+              sit={() => setSitting(seat.seat)}
+            />
+          ))}
+        </ol>
+        <div className="row">
+          <Button look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
+            <Icon name="play" />
+            <Trans>Start the match</Trans>
+          </Button>
+          {free > 0 && seated && (
+            <Button onPress={fill}>
+              <Icon name="bot" />
+              <Trans>Bots for the rest</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="soft" role="status">
+          {free > 0 ? (
+            <Plural value={free} one="# seat is still free." other="# seats are still free." />
+          ) : seated ? (
+            <Trans>All seats are taken: you can start.</Trans>
+          ) : (
+            <Trans>All seats are taken.</Trans>
+          )}
+        </p>
+      </section>
+      <Share table={table} />
+      <section className="panel" aria-label={t`Table talk`}>
+        <h2>
+          <Trans>Table talk</Trans>
+        </h2>
+        <ChatPanel at={at} you={you} />
+      </section>
+      {sitting !== null && <SitDialog at={at} table={table} you={you} seat={sitting} close={() => setSitting(null)} />}
+      {rules && <RulesDialog game={table.game} title={game?.title ?? table.game} close={() => setRules(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The match in words, the newest first. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Empty } from "../ui/states";
+import type { LogLine } from "./log";
+
+export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
+  const { t } = useLingui();
+  if (lines.length === 0) {
+    return (
+      <Empty>
+        <Trans>Nothing has happened yet.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    <ol className="lines" reversed tabIndex={0} aria-label={t`Log of the match`}>
+      {lines.toReversed().map(({ number, words }) => (
+        <li key={number} className="line">
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}

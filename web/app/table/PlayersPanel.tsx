@@ -1,0 +1,86 @@
+/** Who is at the table during a match, and what can be done about somebody who is away. */
+
+import { Plural, Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { TableInfo, You } from "../../protocol/types";
+import { RulesDialog } from "../RulesDialog";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { FairPlay } from "./FairPlay";
+import { MoveLinkDialog } from "./MoveLinkDialog";
+import { SeatRow } from "./SeatRow";
+import { Share } from "./Share";
+import { SitDialog } from "./SitDialog";
+import { useGameInfo } from "./useGameInfo";
+import type { AtTable } from "./useSession";
+
+interface PlayersPanelProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
+}
+
+export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
+  const game = useGameInfo(table.game);
+  const [open, setOpen] = useState<"move" | "rules" | number | null>(null);
+  const { match } = at.known;
+  const wins = Object.entries(table.wins);
+  return (
+    <div className="stack">
+      <ol className="rows">
+        {table.seats.map((seat) => (
+          <SeatRow
+            key={seat.seat}
+            seat={seat}
+            table={table}
+            you={you}
+            levels={game?.levels ?? []}
+            ask={(asking) => void at.session.ask(asking)}
+            sit={() => setOpen(seat.seat)}
+          />
+        ))}
+      </ol>
+      {table.spectators > 0 && (
+        <p className="soft">
+          <Plural value={table.spectators} one="# person is watching" other="# people are watching" />
+        </p>
+      )}
+      {wins.length > 0 && (
+        <p className="soft">
+          <Trans>Wins at this table:</Trans> {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}
+        </p>
+      )}
+      <div className="row">
+        <Button small onPress={() => setOpen("rules")}>
+          <Icon name="book" />
+          <Trans>Rules</Trans>
+        </Button>
+        {you.seats.length > 0 && (
+          <Button small onPress={() => setOpen("move")}>
+            <Icon name="device" />
+            <Trans>Play on another device</Trans>
+          </Button>
+        )}
+      </div>
+      <details className="more">
+        <summary>
+          <Trans>Invite somebody</Trans>
+        </summary>
+        <Share table={table} />
+      </details>
+      {match && match.seed === null && <FairPlay match={match.id} commitment={match.commitment} seed={null} />}
+      {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
+      {open === "rules" && (
+        <RulesDialog game={table.game} title={game?.title ?? table.game} close={() => setOpen(null)} />
+      )}
+      {typeof open === "number" && (
+        <SitDialog at={at} table={table} you={you} seat={open} close={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Shared wins count as parts of one. */
+function shown(won: number): string {
+  return Number.isInteger(won) ? String(won) : won.toFixed(1);
+}

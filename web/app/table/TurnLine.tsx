@@ -1,0 +1,36 @@
+/** The head of a match: whose turn it is. */
+
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import type { AnyView } from "../game";
+import { sound } from "../sound";
+import { turnWords } from "./turn";
+
+interface TurnLineProps {
+  view: AnyView;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  /** Only for screen readers: the table says it in sight. */
+  hidden: boolean;
+}
+
+export function TurnLine({ view, names, yours, away, hidden }: TurnLineProps) {
+  const actor = typeof view.actor === "number" ? view.actor : null;
+  const mine = actor !== null && yours.includes(actor);
+  const before = useRef(mine);
+  useEffect(() => {
+    if (mine && !before.current) sound.play("turn");
+    before.current = mine;
+  }, [mine]);
+  return (
+    <h1 id="turn" className={hidden ? "visually-hidden" : mine ? "turn turn-mine" : "turn"}>
+      {view.outcome ? <Trans>The match is over</Trans> : turnWords(view, names, yours)}
+      {actor !== null && away.includes(actor) && (
+        <span className="tag tag-warn">
+          <Trans>away</Trans>
+        </span>
+      )}
+    </h1>
+  );
+}

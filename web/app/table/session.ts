@@ -1,0 +1,115 @@
+/** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
+
+import { type Answer, type Asking, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
+import type { Line, MatchInfo, TableInfo, Tells, You } from "../../protocol/types";
+import type { Refusal } from "../game";
+
+/** What the page knows of its table. */
+export interface Snapshot {
+  line: LineState;
+  /** Why the line is closed for good: the code of its closing. */
+  closedBy: number | null;
+  table: TableInfo | null;
+  you: You | null;
+  /** With all events of the match so far. */
+  match: MatchInfo | null;
+  /** Events after this one came with the last message. */
+  fresh: number;
+  chat: readonly Line[];
+  /** A move is on its way. */
+  busy: boolean;
+  /** Why the last move was refused, until the next one. */
+  refusal: Refusal | null;
+  /** Why something else was refused, until it is read or something is asked again. */
+  notice: Refusal | null;
+}
+
+const NOTHING: Snapshot = {
+  line: "connecting",
+  closedBy: null,
+  table: null,
+  you: null,
+  match: null,
+  fresh: 0,
+  chat: [],
+  busy: false,
+  refusal: null,
+  notice: null,
+};
+
+/** What is known after a message. */
+export function after(known: Snapshot, message: Tells): Snapshot {
+  switch (message.type) {
+    case "hello": {
+      const { table, you, match, chat } = message;
+      return { ...known, table, you, match, chat, fresh: match?.number ?? 0 };
+    }
+    case "changed":
+      return { ...known, table: message.table, you: message.you };
+    case "moved":
+      return { ...known, ...going(known.match, message.match) };
+    case "said":
+      return { ...known, chat: [...known.chat.filter(({ number }) => number < message.line.number), message.line] };
+    case "refused":
+      return message.id === null ? { ...known, notice: message } : known;
+    default:
+      return known;
+  }
+}
+
+/** The match with the events it had and the new ones. */
+function going(before: MatchInfo | null, now: MatchInfo): Pick<Snapshot, "match" | "fresh"> {
+  const events = before?.id === now.id ? before.events : [];
+  const seen = events.at(-1)?.number ?? 0;
+  const fresh = now.events.filter(({ number }) => number > seen);
+  return { match: { ...now, events: [...events, ...fresh] }, fresh: seen };
+}
+
+export class Session {
+  private known = NOTHING;
+  private readonly changed = new Set<() => void>();
+  private readonly socket: TableSocket;
+
+  constructor(code: string) {
+    this.socket = new TableSocket(socketAddress(code), {
+      told: (message) => this.set(after(this.known, message)),
+      line: (line, closedBy) => this.set({ ...this.known, line, closedBy }),
+    });
+  }
+
+  readonly snapshot = (): Snapshot => this.known;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.changed.add(changed);
+    return () => this.changed.delete(changed);
+  };
+
+  /** Asks the server; a refusal becomes the notice of the page. */
+  readonly ask = async (asking: Asking): Promise<Answer> => {
+    this.set({ ...this.known, notice: null });
+    const answer = await this.socket.ask(asking);
+    if (answer.type === "refused") this.set({ ...this.known, notice: answer });
+    return answer;
+  };
+
+  /** Plays a move for the own seat that has to decide; one at a time. */
+  readonly play = async (seat: number, move: string): Promise<void> => {
+    const { match, busy } = this.known;
+    if (!match || busy) return;
+    this.set({ ...this.known, busy: true, refusal: null });
+    const answer = await this.socket.ask({ type: "play", seat, match: match.id, seen: match.number, move });
+    this.set({ ...this.known, busy: false, refusal: answer.type === "refused" ? answer : null });
+  };
+
+  readonly dismiss = (): void => this.set({ ...this.known, notice: null });
+
+  leave(): void {
+    this.changed.clear();
+    this.socket.close();
+  }
+
+  private set(known: Snapshot): void {
+    this.known = known;
+    for (const changed of this.changed) changed();
+  }
+}

@@ -1,0 +1,86 @@
+/** Choosing the group to score: select one to see what it does to everybody, then score it. */
+
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { View } from "../../protocol/views/bag_of_butts";
+import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
+import { useKeys } from "./useKeys";
+import { type LostFocus, useTakeFocus } from "./useLostFocus";
+import { groupLabel } from "./words/earnings";
+
+interface Props {
+  view: View;
+  names: readonly string[];
+  busy: boolean;
+  lostFocus: LostFocus;
+  play(move: string): void;
+  onPeek(group: number | null): void;
+}
+
+export function ChooseGroup({ view, names, busy, lostFocus, play, onPeek }: Props) {
+  const open = view.groups.flatMap((group, i) => (group.refusal ? [] : [i + 1]));
+  const [chosen, setChosen] = useState(open.length === 1 ? (open[0] ?? null) : null);
+  const radios = useRef<(HTMLInputElement | null)[]>([]);
+  const first = useRef<HTMLInputElement | null>(null);
+  const name = useId();
+  useTakeFocus(first, lostFocus);
+
+  const choose = (group: number) => {
+    if (!open.includes(group)) return;
+    setChosen(group);
+    onPeek(group);
+    radios.current[group - 1]?.focus();
+  };
+  useKeys({ "1": () => choose(1), "2": () => choose(2), "3": () => choose(3) });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== null && !busy) play(`score ${chosen}`);
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <fieldset className="bob-groups" onMouseLeave={() => onPeek(chosen)}>
+        <legend className="bob-hidden">{t`Choose a group to score`}</legend>
+        {view.groups.map((group, i) => {
+          const number = i + 1;
+          return (
+            <label
+              key={number}
+              className="bob-group"
+              data-blocked={group.refusal !== null || undefined}
+              onMouseEnter={() => onPeek(number)}
+            >
+              <input
+                ref={(radio) => {
+                  radios.current[i] = radio;
+                  if (number === open[0]) first.current = radio;
+                }}
+                className="bob-radio"
+                type="radio"
+                name={name}
+                value={number}
+                checked={chosen === number}
+                disabled={group.refusal !== null}
+                onChange={() => choose(number)}
+                onFocus={() => onPeek(number)}
+                aria-label={groupLabel(number, group, view, names)}
+              />
+              <span className="bob-group-face" aria-hidden="true">
+                <GroupHead number={number} size={group.butts.length} />
+                <GroupButts group={group} view={view} />
+                <GroupPays group={group} view={view} names={names} />
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className="bob-action">
+        <button type="submit" className="bob-button" disabled={chosen === null || busy}>
+          {chosen === null ? <Trans>Choose a group first</Trans> : <Trans>Score group {chosen}</Trans>}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** The end: the winners, crowned, and why. */
+
+import type { ReactNode } from "react";
+import type { View } from "../../protocol/views/bag_of_butts";
+import { Butt } from "./Butt";
+import { kindsOf } from "./butts";
+import { reasonLine, winnersLine } from "./words/ending";
+import "./ending.css";
+
+const CONFETTI = Array.from({ length: 18 }, (_, i) => ({
+  left: `${(i * 37) % 100}%`,
+  animationDelay: `${(i * 0.31) % 2.4}s`,
+}));
+
+interface Props {
+  view: View;
+  names: readonly string[];
+  /** Without movement. */
+  calm: boolean;
+  /** The shell's words and buttons for the end; without them the table says who has won. */
+  children: ReactNode;
+}
+
+export function Ending({ view, names, calm, children }: Props) {
+  const colours = kindsOf(view.colours);
+  const winners = view.outcome?.winners ?? [];
+  const crowned = colours.filter((_, i) => winners.includes(i + 1));
+  return (
+    <section className="bob-ending">
+      {!calm && (
+        <div className="bob-confetti" aria-hidden="true">
+          {CONFETTI.map((place, i) => (
+            <span key={place.left} data-kind={crowned[i % crowned.length]} style={place} />
+          ))}
+        </div>
+      )}
+      <div className="bob-podium">
+        {crowned.map((kind) => (
+          <span key={kind} className="bob-winner">
+            <Crown />
+            <Butt kind={kind} />
+          </span>
+        ))}
+      </div>
+      {children ?? (
+        <>
+          <h2>{winnersLine(view, names)}</h2>
+          <p>{reasonLine(view)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Crown() {
+  return (
+    <svg className="bob-crown" viewBox="0 0 60 40" aria-hidden="true">
+      <path d="M6 36L3 10L18 22L30 4L42 22L57 10L54 36Z" />
+      <circle cx="30" cy="27" r="4" />
+    </svg>
+  );
+}

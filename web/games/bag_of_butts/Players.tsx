@@ -1,0 +1,115 @@
+/** Everybody at the table: colour, points, who is ahead and whose turn it is; and what a group would change. */
+
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { View } from "../../protocol/views/bag_of_butts";
+import { Butt } from "./Butt";
+import { COLOURS, kindsOf } from "./butts";
+import { leaders, points, preview } from "./standing";
+import { colour, listed } from "./words/butts";
+import "./players.css";
+
+interface Props {
+  view: View;
+  player: number;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  /** The group whose earnings are shown, or null. */
+  peeked: number | null;
+}
+
+export function Players({ view, player, names, yours, away, peeked }: Props) {
+  const earnings = peeked === null ? [] : preview(view, peeked);
+  const front = leaders(view);
+  const ahead = front.length < view.playing.length ? front : [];
+  return (
+    <div className="bob-players-box">
+      <ul className="bob-players" data-count={view.players} aria-label={t`Players`}>
+        {kindsOf(view.colours).map((kind, i) => {
+          const seat = i + 1;
+          const playing = view.playing.includes(seat);
+          const score = (playing ? points(view) : view.scores)[i] ?? 0;
+          const earning = earnings.find((each) => each.seat === seat);
+          const turn = seat === player && view.phase !== "over";
+          return (
+            <li
+              key={kind}
+              className="bob-player"
+              data-kind={kind}
+              data-turn={turn || undefined}
+              data-out={!playing || undefined}
+            >
+              <span className="bob-player-butt">
+                <Butt kind={kind} />
+                {turn && <span className="bob-player-turn">{t`turn`}</span>}
+              </span>
+              <span className="bob-player-name">
+                <span>{names[i]}</span>
+                <span className="bob-hidden">, {colour(kind)}</span>
+              </span>
+              <Score
+                score={score}
+                after={earning?.after ?? score}
+                target={view.target}
+                extra={view.extra_scores !== null}
+              />
+              <span className="bob-player-tags">
+                {yours.includes(seat) && <b>{t`you`}</b>}
+                {ahead.includes(seat) && <span>{t`ahead`}</span>}
+                {away.includes(seat) && <span>{t`away`}</span>}
+                {view.extra_scores !== null && <MainGame playing={playing} points={view.scores[i] ?? 0} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Neutral view={view} />
+    </div>
+  );
+}
+
+function Score({ score, after, target, extra }: { score: number; after: number; target: number; extra: boolean }) {
+  const gain = after - score;
+  const percent = (n: number) => `${Math.min(100, (100 * n) / target)}%`;
+  return (
+    <>
+      <span className="bob-score-points" data-gain={gain > 0 || undefined}>
+        {after}
+        <span className="bob-hidden"> {t`points`}</span>
+        {gain > 0 && <ins>+{gain}</ins>}
+      </span>
+      {!extra && (
+        <span className="bob-score-track" aria-hidden="true">
+          <span className="bob-score-gain" style={{ width: percent(after) }} />
+          <span className="bob-score-done" style={{ width: percent(score) }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In the extra game the points before it only tell who takes part. */
+function MainGame({ playing, points }: { playing: boolean; points: number }) {
+  return playing ? <span>{t`tied at ${points}`}</span> : <span>{t`out`}</span>;
+}
+
+/** BB-S2, BB-A3: colours whose butts pay nobody. */
+function Neutral({ view }: { view: View }) {
+  const playing = view.playing.map((seat) => view.colours[seat - 1]);
+  const neutral = COLOURS.filter((kind) => !playing.includes(kind));
+  if (neutral.length === 0) return null;
+  const colours = listed(neutral.map(colour));
+  return (
+    <p className="bob-neutral">
+      {neutral.map((kind) => (
+        <span key={kind} className="bob-mini">
+          <Butt kind={kind} neutral />
+        </span>
+      ))}
+      <span>
+        <Trans>Neutral, paying nobody: {colours}</Trans>
+      </span>
+    </p>
+  );
+}

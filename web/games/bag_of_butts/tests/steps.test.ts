@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { sceneOf } from "../scene";
+import { queueSteps, type Step } from "../usePaced";
+import { events, group, row, view } from "./views";
+
+function step(number: number, move = "add"): Step {
+  return { view: view(), last: { number, actor: 1, move }, number, fresh: true };
+}
+
+describe("steps are shown one after the other", () => {
+  test("a new one waits for the one on show", () => {
+    const queue = queueSteps([step(1)], { type: "arrive", step: step(2), jump: false });
+    expect(queue.map(({ number }) => number)).toEqual([1, 2]);
+    expect(queueSteps(queue, { type: "next" }).map(({ number }) => number)).toEqual([2]);
+  });
+
+  test("too far behind, or not to be animated: the table jumps", () => {
+    const behind = [step(1), step(2), step(3), step(4)];
+    expect(queueSteps(behind, { type: "arrive", step: step(5), jump: false })).toEqual([{ ...step(5), fresh: false }]);
+    expect(queueSteps([step(1)], { type: "arrive", step: step(2), jump: true })).toEqual([
+      { ...step(2), fresh: false },
+    ]);
+  });
+
+  test("the same moment seen from another seat replaces what is shown", () => {
+    const other = { ...step(1), view: view({ seat: 2 }) };
+    expect(queueSteps([step(1)], { type: "arrive", step: other, jump: false })[0]?.view.seat).toBe(2);
+  });
+});
+
+describe("the scene", () => {
+  const pad = [row({ seat: 2, value: 4, groups: ["pB", "yW", "bK"], scored: null, reset: "automatic" })];
+  const last = events("*: draw pB/yW/bK")[0] ?? null;
+  const after: Step = { view: view({ pad, player: 3, value: 1 }), last, number: 1, fresh: true };
+
+  test("an automatic reset isn't given away while butts still come out", () => {
+    const scene = sceneOf(after, true);
+    expect(scene).toMatchObject({ phase: "drawing", player: 2, value: 4, bag: "pByWbK", supply: "BGG" });
+    expect(scene.view.pad).toEqual([]);
+  });
+
+  test("then the groups lie there with the reset, in the turn of the next player", () => {
+    const scene = sceneOf(after, false);
+    expect(scene).toMatchObject({ phase: "prepare", player: 3, value: 1, ended: pad[0] });
+    expect(scene.groups.map(({ butts }) => butts)).toEqual(["pB", "yW", "bK"]);
+  });
+
+  test("groups to choose from are those of the view", () => {
+    const groups = [group("p", [1, 0, 0]), group("y", [0, 1, 0]), group("b", [0, 0, 1])];
+    const choosing: Step = { ...after, view: view({ phase: "score", groups }) };
+    expect(sceneOf(choosing, false).groups).toBe(groups);
+  });
+});

@@ -1,0 +1,28 @@
+/** The sounds of a step, when it has just happened. (Those of the draw come with the butts.) */
+
+import { useEffect, useRef } from "react";
+import type { Sound } from "../../app/sound";
+import { resetsBag } from "./butts";
+import { drawnGroups } from "./history";
+import type { Step } from "./usePaced";
+
+export function useSounds(step: Step, drawing: boolean, yours: readonly number[], sound: Sound): void {
+  const told = useRef(step.fresh ? 0 : step.number);
+  useEffect(() => {
+    if (drawing || told.current === step.number) return;
+    told.current = step.number;
+    if (step.fresh) tell(step, yours, sound);
+  }, [step, drawing, yours, sound]);
+}
+
+function tell({ view, last }: Step, yours: readonly number[], sound: Sound): void {
+  const move = last?.move ?? "";
+  const row = view.pad.at(-1);
+  if (view.outcome) sound.play("tada");
+  else if (move === "reset" || resetsBag(drawnGroups(move))) sound.play("nope");
+  else if (move.startsWith("special ")) sound.play("pop", { step: 5 });
+  else if (move.startsWith("score ")) {
+    const own = yours.reduce((sum, seat) => sum + (row?.earned[seat - 1] ?? 0), 0);
+    sound.play(own > 0 ? "coin" : "pop", { step: Math.min(own, 12) });
+  }
+}

@@ -1,0 +1,53 @@
+/** The server's HTTP API, typed. */
+
+import type { Created, GameInfo, NewTable, OpenTable, Problem, Replay } from "./types";
+
+/** An answer that isn't what was asked for: the server's Problem, or "offline" when there was no answer. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError("offline", "The server doesn't answer.");
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new ApiError(problem?.code ?? "broken", problem?.reason ?? response.statusText);
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await answer(path, init)).json()) as T;
+}
+
+function post<T>(path: string, body?: unknown): Promise<T> {
+  return call<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+export const api = {
+  games: () => call<readonly GameInfo[]>("/api/games"),
+  /** The rule page of a game, as HTML made by the server. */
+  rules: async (game: string, language: string) => (await answer(`/api/games/${game}/rules/${language}`)).text(),
+  openTables: () => call<readonly OpenTable[]>("/api/tables"),
+  createTable: (table: NewTable) => post<Created>("/api/tables", table),
+  replay: (match: string) => call<Replay>(`/api/matches/${match}/replay`),
+  /** Moves the seats of a personal link to this device. */
+  followLink: (token: string) => post<Created>(`/api/links/${token}`),
+};
+
+/** Where a finished match can be downloaded. */
+export function recordPath(match: string): string {
+  return `/api/matches/${match}/record`;
+}

@@ -1,0 +1,26 @@
+import { lingui } from "@lingui/vite-plugin";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { sizeReport } from "./sizes.ts";
+
+const server = "http://localhost:8000";
+
+export default defineConfig({
+  plugins: [
+    react({ babel: { plugins: ["@lingui/babel-plugin-lingui-macro"] } }),
+    lingui(),
+    optimizeLocales.vite({ locales: ["en-US", "nl-NL"] }),
+    sizeReport(),
+  ],
+  build: {
+    outDir: "../src/bagatelle/server/page",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // data: addresses would need an exception in the content security policy
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "games/**/*.test.{ts,tsx}"] },
+});
