@@ -1,32 +1,41 @@
-# `make` alone lists the targets. Everything a target needs is installed into .venv by itself.
+# `make` alone lists the targets. Everything a target needs is installed by itself: Python's into .venv, Node's into
+# web/node_modules, and Chromium (for the end-to-end tests) as Debian's package.
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --quiet --disable-pip-version-check install --constraint constraints.txt
-ARGS ?= bag-of-butts --players 3 --bots greedy
+NPM := cd web && npm --no-audit --no-fund --loglevel=error
+PAGE := src/bagatelle/server/page/index.html
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+ARGS ?= --open
 
 .PHONY: help play test check format bench
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-play: .venv/play ## play Bag of Butts in the terminal (ARGS="bag-of-butts --players 4" changes the table)
-	$(BIN)/bagatelle play $(ARGS)
+play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (ARGS="--port 9000" changes how)
+	$(BIN)/bagatelle serve $(ARGS)
 
-test: check ## run every check and test
+test: check $(PAGE) ## run every check and test
+	command -v chromium >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; }
 	$(BIN)/coverage run -m pytest -q tests/rules
 	$(BIN)/coverage report --include='*/games/*/rules.py' --show-missing --fail-under=100
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(NPM) test
+	$(BIN)/pytest -q -n 2 --dist worksteal
 
-check: .venv/dev ## lint, formatting and types
+check: .venv/dev web/node_modules/.installed ## lint, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run check
 
-format: .venv/dev ## format the code
+format: .venv/dev web/node_modules/.installed ## format the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run format
 
-bench: .venv/bench ## measure speed, ours beside the peers'
+bench: .venv/bench ## measure speed: the engine beside its peers, then the server under load
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/server.py
 
 .venv/play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -36,4 +45,12 @@ bench: .venv/bench ## measure speed, ours beside the peers'
 
 .venv/dev .venv/bench: .venv/%: .venv/play
 	$(PIP) --no-build-isolation --editable '.[$*]'
+	touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	$(NPM) ci
+	touch $@
+
+$(PAGE): web/node_modules/.installed $(shell find web -name node_modules -prune -o -type f -print)
+	$(NPM) run build
 	touch $@
