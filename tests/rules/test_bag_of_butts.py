@@ -116,6 +116,19 @@ def test_the_whole_bag_is_drawn_into_groups_of_the_announced_sizes(butts: Game) 
     assert match.history[-1] == (CHANCE, "draw py/ybb/pgg")
 
 
+@pytest.mark.rule("BB-T2")
+def test_every_butt_is_as_likely_in_any_place(butts: Game) -> None:
+    pink_in_first = 0
+    for seed in range(1000):
+        match = butts.new(4, seed)
+        match.play("announce 2 3")
+        drawn = match.history[1][1].removeprefix("draw ")
+        assert [len(group) for group in drawn.split("/")] == [2, 3, 3]
+        assert sorted(drawn.replace("/", "")) == sorted("ppyybbgg")
+        pink_in_first += drawn.split("/")[0].count("p")
+    assert 430 < pink_in_first < 570  # 500 are expected, with a standard deviation of 19
+
+
 @pytest.mark.rule("BB-T3")
 def test_exactly_one_group_is_scored_also_one_without_an_own_butt(butts: Game) -> None:
     match = script(butts, 2, "announce 2 3; draw pp/yyb/bgg")
@@ -224,6 +237,23 @@ def test_only_a_special_of_the_supply_can_be_added(butts: Game) -> None:
     match.play("add")
     assert refusal(match, "special W") == refusal(match, "special B") == "no-such-special"
     match.play("special G")
+
+
+@pytest.mark.rule("BB-R2")
+def test_every_special_of_the_supply_is_as_likely(butts: Game) -> None:
+    added = []
+    for seed in range(600):
+        match = butts.new(2, seed)
+        match.play("announce 2 3")
+        match.play("score 1")
+        match.play("add")
+        added.append(match.history[-1][1])
+    counts = [added.count(f"special {kind}") for kind in "BGWK"]
+    assert sum(counts) == 600
+    assert 150 < counts[0] < 250  # two black, two gray, one white, one khaki
+    assert 150 < counts[1] < 250
+    assert 60 < counts[2] < 140
+    assert 60 < counts[3] < 140
 
 
 @pytest.mark.rule("BB-R3")
