@@ -38,7 +38,7 @@ def interpreted(plan: Plan) -> list[Sample]:
         tally, moves = tallies.Tally(), 0
         while (seat := rules.actor(s)) != AT_END:
             if seat >= 0:
-                action = policies.decide(seats[seat], s, out, rules.legal(s, out), rng)
+                action = policies.decide(seats[seat], s, out, rng)
                 tallies.note_action(tally, s, action)
                 rules.apply(s, action)
                 moves += 1

@@ -36,8 +36,7 @@ class PolicyBot:
 
     def choose(self, sight: Perspective) -> Move:
         rules, state = sight.game.rules, sight.sample(self._rng)
-        out = [0] * rules.MAX_LEGAL
-        action = sight.game.policies.decide(self._policy, state, out, rules.legal(state, out), self._rng)
+        action = sight.game.policies.decide(self._policy, state, [0] * rules.MAX_LEGAL, self._rng)
         return sight.game.moves.from_action(state, action)
 
 

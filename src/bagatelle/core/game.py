@@ -101,8 +101,8 @@ class Policies(Protocol):
     POLICIES: tuple[str, ...]  # the names of the policies; the first one is "random"
     ROLLOUT: int  # the policy that searching bots play rollouts with
 
-    def decide(self, policy: int, s: Any, out: Any, n: int, rng: Any, /) -> int:
-        """The action a policy chooses among the n legal actions in out."""
+    def decide(self, policy: int, s: Any, out: Any, rng: Any, /) -> int:
+        """The legal action a policy chooses; out has room for the legal actions, should it want to list them."""
 
     def candidates(self, s: Any, out: Any, n: int, /) -> int:
         """Keep in out, of n legal actions, those worth searching (at least one); return how many."""

@@ -56,7 +56,7 @@ class Kernels:
 
     - `start_at(states, i, players)`, `actor_at(states, i)`, `legal_at(states, i, out)`, `apply_at(states, i, action)`,
       `draw_at(states, i, rngs, j, event)`, `happen_at(states, i, event)`, `winners_at(states, i)`,
-      `points_at(states, i, seat)`, `decide_at(policy, states, i, out, n, rngs, j)`,
+      `points_at(states, i, seat)`, `decide_at(policy, states, i, out, rngs, j)`,
       `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`: one rule at a time, for tests.
     - `play(root, rngs, scratch, event, out, steps, a, b)`: games a to b of random play from root[0], the number of
       decisions of each into steps.
@@ -172,8 +172,8 @@ def _define(game: Game) -> Kernels:
         return points(states[i], seat)
 
     @jit
-    def decide_at(policy, states, i, out, n, rngs, j):  # type: ignore[no-untyped-def]
-        return decide(policy, states[i], out, n, rngs[j])
+    def decide_at(policy, states, i, out, rngs, j):  # type: ignore[no-untyped-def]
+        return decide(policy, states[i], out, rngs[j])
 
     @jit
     def candidates_at(states, i, out, n):  # type: ignore[no-untyped-def]
@@ -212,7 +212,7 @@ def _define(game: Game) -> Kernels:
             seat = actor(s)
             while seat != AT_END:
                 if seat >= 0:
-                    action = decide(seats[seat], s, out, legal(s, out), rng)
+                    action = decide(seats[seat], s, out, rng)
                     note_action(t, s, action)
                     apply(s, action)
                     n += 1
@@ -236,7 +236,7 @@ def _define(game: Game) -> Kernels:
             seat = actor(s)
             while seat != AT_END:
                 if seat >= 0:
-                    apply(s, decide(policy, s, out, legal(s, out), rng))
+                    apply(s, decide(policy, s, out, rng))
                 else:
                     draw(s, rng, event)
                     happen(s, event)

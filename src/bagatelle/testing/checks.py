@@ -236,7 +236,7 @@ def policies_play_legally(game: Game) -> None:
         n = game.rules.legal(match.state, out)
         legal = out[:n]
         for policy in range(len(game.policies.POLICIES)):
-            assert game.policies.decide(policy, match.state.clone(), out[:], n, rng) in legal
+            assert game.policies.decide(policy, match.state.clone(), out[:], rng) in legal
         kept = out[: game.policies.candidates(match.state, out, n)]
         assert kept
         assert set(kept) <= set(legal)

@@ -56,9 +56,9 @@ def _game(game: Game, players: int, seed: int) -> int:
                 assert legal[:n] == out[:n].tolist()
             action = legal[below(luck, n)]
             for policy in range(len(policies.POLICIES)):
-                chosen = int(k.decide_at(policy, compiled, 0, out.copy(), n, rngs, 0))
+                chosen = int(k.decide_at(policy, compiled, 0, out.copy(), rngs, 0))
                 for s, rng in zip(modes, generators, strict=True):
-                    assert policies.decide(policy, s, legal[:], n, rng) == chosen
+                    assert policies.decide(policy, s, legal[:], rng) == chosen
             kept = k.candidates_at(compiled, 0, out, n)
             assert policies.candidates(modes[0], legal, n) == kept
             assert legal[:kept] == out[:kept].tolist()
@@ -107,7 +107,7 @@ def simulate_alike(game: Game, games: int) -> None:
             out, event = [0] * rules.MAX_LEGAL, [0] * rules.EVENT_SIZE
             while (seat := rules.actor(s)) != AT_END:
                 if seat >= 0:
-                    action = policies.decide(seats[seat], s, out, rules.legal(s, out), luck[i])
+                    action = policies.decide(seats[seat], s, out, luck[i])
                     tallies.note_action(t, s, action)
                     rules.apply(s, action)
                     n += 1

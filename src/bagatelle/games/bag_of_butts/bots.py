@@ -6,6 +6,7 @@ from bagatelle.games.bag_of_butts.rules import (
     ADD,
     ANNOUNCE,
     ANNOUNCE_1,
+    GROUPS,
     MAX_SIZE,
     PREPARE,
     RESET,
@@ -15,6 +16,8 @@ from bagatelle.games.bag_of_butts.rules import (
     best_score,
     earns,
     fewest_points,
+    legal,
+    scoreable,
 )
 
 POLICIES: tuple[str, ...] = ("random", "greedy")
@@ -23,14 +26,14 @@ ROLLOUT = GREEDY
 
 
 @rule
-def decide(policy: int, s: State, out: Row, n: int, rng: Generator) -> int:
+def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
     if policy == RANDOM:
-        return out[below(rng, n)]
+        return out[below(rng, legal(s, out))]
     if s.phase == PREPARE:
-        return RESET if n > 1 and reset_wins(s) else ADD
+        return RESET if s.may_reset and reset_wins(s) else ADD
     if s.phase == ANNOUNCE:
         return ANNOUNCE_1 + MAX_SIZE + 2  # announce 2 3: in simulations the best sizes for any number of players
-    return best_group(s, out, n)
+    return best_group(s)
 
 
 @rule
@@ -46,21 +49,22 @@ def reset_wins(s: State) -> bool:
 
 
 @rule
-def best_group(s: State, out: Row, n: int) -> int:
+def best_group(s: State) -> int:
     """The group with the best own gain minus the gain of the others."""
     fewest = fewest_points(s)
-    best = 0
+    best = -1
     best_gain = 0
-    for i in range(n):
-        gain = 0
-        for p in range(s.players):
-            if s.playing[p]:
-                earned = earns(s, out[i] - SCORE_1, p, fewest)
-                gain += earned if p == s.player else -earned
-        if i == 0 or gain > best_gain:
-            best = i
-            best_gain = gain
-    return out[best]
+    for g in range(GROUPS):
+        if scoreable(s, g):
+            gain = 0
+            for p in range(s.players):
+                if s.playing[p]:
+                    earned = earns(s, g, p, fewest)
+                    gain += earned if p == s.player else -earned
+            if best < 0 or gain > best_gain:
+                best = g
+                best_gain = gain
+    return SCORE_1 + best
 
 
 @rule
