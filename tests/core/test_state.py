@@ -49,6 +49,15 @@ def test_numpy_sees_the_same_bytes() -> None:
     assert cell["grid"][1].tolist() == [0, 0, 0, -128]
 
 
+def test_numpy_sees_a_narrow_record_alike() -> None:
+    @record
+    class Narrow(Record):
+        first: I2
+        second: I1
+
+    assert dtype_of(Narrow).itemsize == Narrow.layout.size == 4
+
+
 def test_the_memory_state_has_the_same_bytes_and_raises_at_the_faulty_line() -> None:
     memory = memory_state(Sample)
     s = memory().load(filled().store())

@@ -74,7 +74,8 @@ def record(cls: type[R]) -> type[R]:
         for name, hint in get_type_hints(cls, include_extras=True).items()
         if name not in Record.__annotations__
     )
-    layout = struct.Struct("@" + "".join(f.code for f in fields) + "0q")
+    widest = max((f.code[-1] for f in fields), key=struct.calcsize)
+    layout = struct.Struct("@" + "".join(f.code for f in fields) + f"0{widest}")
     namespace: dict[str, Any] = {"unpack": layout.unpack, "pack": layout.pack, "new": object.__new__}
     exec(
         _methods(fields), namespace
