@@ -1,7 +1,7 @@
 /** The frame around every page, and the choice of the page. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { I18nProvider as AriaLocale } from "react-aria-components/I18nProvider";
 import { Header } from "./Header";
 import { Link } from "./Link";
@@ -17,13 +17,19 @@ const MovePage = lazy(() => import("./MovePage"));
 export function App() {
   const { i18n } = useLingui();
   const path = usePath();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) main.current?.focus();
+    shown.current = path;
+  }, [path]);
   return (
     <AriaLocale locale={i18n.locale}>
       <a className="skip-link" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1}>
         <PageBoundary key={path}>
           <Suspense fallback={<Loading />}>{pageOf(routeOf(path))}</Suspense>
         </PageBoundary>

@@ -22,7 +22,7 @@ export const CLOSED_FOR_GOOD = { unknownTable: 4404, badOrigin: 4403 } as const;
 const TOO_MUCH: readonly number[] = [4420, 4429];
 
 export const FIRST_WAIT = 400; // milliseconds until connecting again, doubled with every failure
-export const LONGEST_WAIT = 15_000;
+export const LONGEST_WAIT = 8_000;
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 

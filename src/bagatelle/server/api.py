@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Request, Response, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from markdown_it import MarkdownIt
 
@@ -21,8 +25,17 @@ from bagatelle.server.people import COOKIE, digest, new_secret
 from bagatelle.server.table import Refusal, commitment_of
 
 OPEN_TABLES = 50
+REPLAY_EVENTS = 800  # views grow with the match, so a replay grows with its square: this is some 15 MB
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 Asker = Request[Any, Any, Any]
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the description of the API: the answers that are no success."""
+    return {
+        status: ResponseSpec(m.Problem, generate_examples=False, description=HTTPStatus(status).phrase)
+        for status in (*statuses, 429)
+    }
 
 
 def hub_of(request: Asker) -> Hub:
@@ -38,7 +51,7 @@ def token_of(request: Asker) -> str:
     return digest(secret)
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", responses=problems(), sync_to_thread=False)
 def list_games() -> list[m.GameInfo]:
     """Every game there is."""
     return [game_info(find_game(name)) for name in names()]
@@ -59,7 +72,12 @@ def option_info(option: Option) -> m.OptionInfo:
     return m.OptionInfo(option.name, kind, option.default, option.allowed, option.help, low, high)
 
 
-@get("/api/games/{name:str}/rules/{language:str}", media_type="text/html", sync_to_thread=False)
+@get(
+    "/api/games/{name:str}/rules/{language:str}",
+    media_type="text/html",
+    responses=problems(400, 404),
+    sync_to_thread=False,
+)
 def show_rules(name: Name, language: Name) -> str:
     """The rule page of a game as HTML, in `en` or `nl`."""
     if language not in ("en", "nl"):
@@ -67,7 +85,7 @@ def show_rules(name: Name, language: Name) -> str:
     return str(MarkdownIt("commonmark").enable("table").render(find_game(name).rule_page(language)))
 
 
-@get("/api/tables")
+@get("/api/tables", responses=problems())
 async def list_tables(request: Asker) -> list[m.OpenTable]:
     """Public tables with a free seat, the newest first."""
     found = await hub_of(request).storage.read(rows.open_tables, OPEN_TABLES)
@@ -82,14 +100,15 @@ def open_table(stored: rows.StoredTable) -> m.OpenTable:
     )
 
 
-@post("/api/tables")
+@post("/api/tables", responses=problems(400, 403, 404, 409, 413))
 async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     """A new table; its page is /t/<code>."""
+    data = msgspec.json.decode(await request.body(), type=m.NewTable)  # Litestar would take "2" for 2
     hub_of(request).allow_new_table(request.client.host if request.client else "")
     return m.Created((await hub_of(request).create(data, token_of(request))).code)
 
 
-@post("/api/links/{secret:str}", status_code=200)
+@post("/api/links/{secret:str}", status_code=200, responses=problems(400, 403, 404, 409))
 async def follow_link(request: Asker, secret: Name) -> m.Created:
     """Follow a personal link: this device takes over the seats. The link works once."""
     return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
@@ -103,10 +122,10 @@ async def finished(request: Asker, match_id: str) -> tuple[rows.MatchRow, Match]
         raise Refusal("unknown-match", "There is no such match.")
     if row.finished is None:
         raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
-    return row, rebuild(row, await storage.read(rows.load_events, match_id))
+    return row, await asyncio.to_thread(rebuild, row, await storage.read(rows.load_events, match_id))
 
 
-@get("/api/matches/{match_id:str}/record", media_type="text/plain")
+@get("/api/matches/{match_id:str}/record", media_type="text/plain", responses=problems(400, 404, 409))
 async def show_record(request: Asker, match_id: Name) -> Response[str]:
     """The record of a finished match, to keep and to verify."""
     row, match = await finished(request, match_id)
@@ -114,10 +133,16 @@ async def show_record(request: Asker, match_id: Name) -> Response[str]:
     return Response(match.record(), headers={"content-disposition": f'attachment; filename="{file}"'})
 
 
-@get("/api/matches/{match_id:str}/replay")
+@get("/api/matches/{match_id:str}/replay", responses=problems(400, 404, 409))
 async def show_replay(request: Asker, match_id: Name) -> m.Replay:
     """A finished match, step by step."""
     row, match = await finished(request, match_id)
+    if match.number > REPLAY_EVENTS:
+        raise Refusal("too-long", "The match is too long to show step by step; its record can be downloaded.")
+    return await asyncio.to_thread(replay, row, match)
+
+
+def replay(row: rows.MatchRow, match: Match) -> m.Replay:
     again = match.game.new(match.players, match.seed, "manual", **match.options)
     views = [again.view(None)]
     for _, move in match.events:
@@ -128,7 +153,7 @@ async def show_replay(request: Asker, match_id: Name) -> m.Replay:
                     row.seed, fair)  # fmt: skip
 
 
-@get("/health")
+@get("/health", responses=problems(503))
 async def health(request: Asker) -> dict[str, str]:
     """Whether the server and its database answer."""
     await hub_of(request).storage.read(rows.open_tables, 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
@@ -28,10 +30,11 @@ from bagatelle.server.sockets import table_socket
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Refusal
 
+log = logging.getLogger("bagatelle.server")
 PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-link": 404, "unknown-language": 404, "not-over": 409,
-          "full": 409, "free-seats": 409, "already-seated": 409, "too-fast": 429, "bad-origin": 403}  # fmt: skip
+          "too-long": 409, "full": 409, "free-seats": 409, "already-seated": 409, "too-fast": 429}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
@@ -65,6 +68,15 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]
     return Response(Problem(code, reason[:500]), status_code=error.status_code, headers=error.headers)
 
 
+def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    return Response(Problem("bad-request", f"That can't be read: {error}"[:500]), status_code=400)
+
+
+def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("failed", exc_info=error)
+    return Response(Problem("server", "Something went wrong here."), status_code=500)
+
+
 def create_app(settings: Settings, storage: Storage) -> Litestar:
     """The application; it closes the storage when it stops."""
 
@@ -84,8 +96,15 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
     app = Litestar(
         routes,
         lifespan=[lifespan],
-        exception_handlers={Refusal: refused, BagatelleError: mistaken, HTTPException: failed},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        exception_handlers={
+            Refusal: refused,
+            BagatelleError: mistaken,
+            HTTPException: failed,
+            msgspec.DecodeError: unreadable,
+            RecursionError: unreadable,
+            Exception: broken,
+        },
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=4),
         request_max_body_size=MAX_BODY,
         middleware=[limit.middleware],
         openapi_config=OpenAPIConfig(

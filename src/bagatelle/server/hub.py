@@ -18,7 +18,7 @@ from bagatelle.games import game as find_game
 from bagatelle.server import messages as m, rows
 from bagatelle.server.database import StorageError
 from bagatelle.server.metrics import Metrics
-from bagatelle.server.people import Allowance, clean_nickname, digest, new_code
+from bagatelle.server.people import Allowance, clean_nickname, digest, is_code, new_code
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import CHAT_KEPT, Listener, Person, Refusal, Seat, Table
@@ -56,6 +56,8 @@ class Hub:
         """The table of that code, its bots awake; Refusal if there is none."""
         if code in self._tables:
             return self._tables[code]
+        if not is_code(code):
+            raise Refusal("unknown-table", "There is no such table.")
         async with self._loading:
             if code not in self._tables:
                 self._tables[code] = await self._load(code)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def hello(table: Table, person: Person) -> m.Hello:
     chat = tuple(line for line in table.chat if line.person not in person.muted)
-    return m.Hello(table_info(table, person), you(table, person), match_info(table, person, 0), chat)
+    match = match_info(table, sight(table, person), 0)
+    return m.Hello(table_info(table, person), you(table, person), match, chat)
 
 
 def changed(table: Table, person: Person) -> m.Changed:
@@ -62,13 +63,18 @@ def _seat_info(table: Table, person: Person, number: int) -> m.SeatInfo:
     )
 
 
-def match_info(table: Table, person: Person, since: int) -> m.MatchInfo | None:
-    """The match as a person may know it, with the events after a number."""
+def sight(table: Table, person: Person) -> int | None:
+    """The seat whose view a person gets: the own seat that decides, else the first own seat, None if they watch."""
+    own = table.seats_of(person)
+    actor = table.match.actor if table.match else None
+    return actor if isinstance(actor, int) and actor in own else own[0] if own else None
+
+
+def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None:
+    """The match as a seat may know it, with the events after a number."""
     match = table.match
     if match is None or table.match_id is None:
         return None
-    own = table.seats_of(person)
-    seat = match.actor if isinstance(match.actor, int) and match.actor in own else own[0] if own else None
     return m.MatchInfo(
         id=table.match_id,
         game=table.game.name,

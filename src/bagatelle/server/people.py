@@ -19,6 +19,7 @@ _INVISIBLE = frozenset(
               0xFFA0, *range(0xE0100, 0xE01F0)))
 )  # fmt: skip
 _EMOJI_STYLE = "\ufe0f"  # invisible too, but some emoji need it
+CODE_LENGTH = 8
 _CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 
 
@@ -34,7 +35,12 @@ def digest(secret: str) -> str:
 
 def new_code() -> str:
     """A table's code: short enough to type, and far too many of them to try."""
-    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def is_code(text: str) -> bool:
+    """Whether a table could have that code."""
+    return len(text) == CODE_LENGTH and set(text) <= set(_CODE_LETTERS)
 
 
 def clean(text: str, length: int) -> str:

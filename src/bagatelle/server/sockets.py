@@ -21,6 +21,7 @@ from bagatelle.server.table import Person, Refusal, Table
 
 MAX_MESSAGE = 16_384  # characters
 OUTBOX = 256  # messages a slow page may be behind
+LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
@@ -38,26 +39,30 @@ class Page:
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
-        self.code = 1000
+        self._code = ANEW
         self.closed = False
+        self.writing = asyncio.create_task(self._write())
 
     def tell(self, message: m.Told) -> None:
         if self._outbox.full():
             self.close(TOO_SLOW)
-        else:
+        elif not self.closed:
             self._outbox.put_nowait(_encoder.encode(message).decode())
 
     def close(self, code: int = ANEW) -> None:
-        self.code, self.closed = code, True
-        while self._outbox.full():
+        if self.closed:
+            return
+        self._code, self.closed = code, True
+        if self._outbox.full():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
+        asyncio.get_running_loop().call_later(LAST_WORDS, self.writing.cancel)
 
-    async def write(self) -> None:
+    async def _write(self) -> None:
         """Send what is told until the page is closed."""
         while (text := await self._outbox.get()) is not None:
             await self._socket.send_text(text)
-        await self._socket.close(self.code)
+        await self._socket.close(self._code)
 
 
 @websocket("/ws/{code:str}")
@@ -81,14 +86,13 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         return
     page = Page(socket)
     person = table.person(digest(socket.cookies.get(COOKIE) or new_secret()))
-    writing = asyncio.create_task(page.write())
     reading = asyncio.create_task(_read(socket, hub, page, table, person))
     hub.metrics.connections.inc()
     table.join(person, page)
     try:
-        await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([page.writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (writing, reading):
+        for task in (page.writing, reading):
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, OSError, RuntimeError):
                 await task

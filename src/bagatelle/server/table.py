@@ -364,10 +364,15 @@ class Table:
                 self._tell(person, news.changed(self, person), but)
 
     def tell_match(self, since: int) -> None:
-        """Tell everybody what has happened in the match since that event."""
+        """Tell everybody what has happened in the match since that event; who sees the same hears the same."""
+        infos: dict[int | None, m.MatchInfo | None] = {}
         for person in self.persons.values():
-            if person.listeners and (info := news.match_info(self, person, since)):
-                self._tell(person, m.Moved(info))
+            if person.listeners:
+                seat = news.sight(self, person)
+                if seat not in infos:
+                    infos[seat] = news.match_info(self, seat, since)
+                if info := infos[seat]:
+                    self._tell(person, m.Moved(info))
 
     def _tell(self, person: Person, message: m.Told, but: Listener | None = None) -> None:
         for listener in tuple(person.listeners):

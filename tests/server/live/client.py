@@ -21,6 +21,7 @@ SOON = {"target": 1}  # options of a short game
 Answer = m.Done | m.Refused | m.Moving | m.Pong
 T = TypeVar("T", bound=m.Told)
 
+TOO_FAST = m.Refused(None, "too-fast", "Too much at once: wait a moment.", {})
 _decoder = msgspec.json.Decoder(m.Tells)
 
 
@@ -61,11 +62,16 @@ class Browser:
         page.expect(m.Hello)
         return page
 
-    def socket(self, code: str, **headers: str) -> ClientConnection:
-        """The bare socket of a table."""
+    def socket(
+        self, code: str, room: int | None = None, compression: str | None = "deflate", **headers: str
+    ) -> ClientConnection:
+        """The bare socket of a table; it stops reading when there is no room for more messages."""
         cookie = {"Cookie": f"{COOKIE}={self.secret}"}
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{code}"
-        line = connect(url, additional_headers=cookie | headers, max_queue=None, open_timeout=PATIENCE, close_timeout=1)
+        line = connect(
+            url, additional_headers=cookie | headers, compression=compression, max_queue=room, open_timeout=PATIENCE,
+            close_timeout=1,
+        )  # fmt: skip
         return self._open.enter_context(line)
 
     def close(self) -> None:
@@ -167,17 +173,24 @@ class Page:
         self.socket.send(msgspec.json.encode({"type": type, "id": self._asked} | fields).decode())
         return self._asked
 
-    def answer(self, id: int) -> Answer:
-        """The answer to what was asked with that id."""
+    def answer(self, id: int, since: int = 0) -> Answer:
+        """The answer to what was asked with that id, or that something was asked too fast."""
         end = time.monotonic() + PATIENCE
         while True:
-            for told in reversed(self.told):
-                if isinstance(told, Answer) and told.id == id:
+            for told in self.told[since:]:
+                if isinstance(told, Answer) and (told.id == id or told == TOO_FAST):
                     return told
+            since = len(self.told)
             self.hear(max(0, end - time.monotonic()))
 
     def ask(self, type: str, **fields: Any) -> Answer:
-        return self.answer(self.send(type, **fields))
+        """Ask and wait for the answer; asked too fast, it asks again."""
+        while True:
+            before = len(self.told)
+            answer = self.answer(self.send(type, **fields), before)
+            if not (isinstance(answer, m.Refused) and answer.id is None):
+                return answer
+            time.sleep(0.1)
 
     def do(self, type: str, **fields: Any) -> None:
         """Ask for what has to work."""
@@ -215,7 +228,7 @@ class Page:
         self.socket.close()
 
 
-def play_until_over(*pages: Page, moves: int = 2_000) -> None:
+def play_until_over(*pages: Page, moves: int = 2_000, pause: float = 0) -> None:
     """Let the pages play at random, together with the bots, until the match is over and all of them know."""
     for _ in range(moves):
         if all(page.view["outcome"] for page in pages):
@@ -226,6 +239,7 @@ def play_until_over(*pages: Page, moves: int = 2_000) -> None:
             behind.until(lambda page, number=number: page.number >= number)
         elif actor := next((page for page in pages if page.decides), None):
             actor.play()
+            time.sleep(pause)
         else:
             pages[0].hear()  # a bot's turn
     raise AssertionError(f"the match isn't over after {moves} moves")

@@ -1,4 +1,4 @@
-"""Playing matches: moves checked, stored and told, each to whom it concerns; never twice; fair, and to be seen again."""
+"""Playing matches: moves checked, stored and told, to each what is theirs; never twice; fair, and seen again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 import bagatelle
 from bagatelle.core.records import verify
-from bagatelle.server import messages as m
+from bagatelle.server import api, messages as m
 
 from .client import PATIENCE, Browser, Page, play_until_over, started
 from .running import Running
@@ -33,7 +33,7 @@ def test_two_people_play_a_whole_game_and_see_the_same_events_in_order(ann: Brow
 
 
 def test_bots_play_with_people_to_the_end(ann: Browser) -> None:
-    page = ann.sit_at_new_table(4, bots=["random", "greedy", "expert"], start=True)
+    page = ann.sit_at_new_table(4, bots=["random", "greedy", "expert"], options={"target": 20}, start=True)
     play_until_over(page)
     assert {event.actor for event in page.events} == {1, 2, 3, 4, "*"}
 
@@ -254,6 +254,16 @@ def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve:
     assert replay.views[-1] == watcher.view
     assert all(view["seat"] is None for view in replay.views)
     assert replay.names == page.match.names
+
+
+def test_a_match_too_long_to_show_step_by_step_has_its_record(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "REPLAY_EVENTS", 3)
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    play_until_over(page)
+    assert page.match is not None
+    answer = ann.get(f"/api/matches/{page.match.id}/replay")
+    assert (answer.status_code, answer.json()["code"]) == (409, "too-long")
+    assert ann.get(f"/api/matches/{page.match.id}/record").status_code == 200
 
 
 def test_hot_seat_shows_the_view_of_the_own_seat_that_decides(ann: Browser) -> None:

@@ -1,6 +1,6 @@
 /** A finished match, step by step. */
 
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
@@ -13,6 +13,7 @@ import { useGame } from "../table/useGame";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useMedia } from "../useMedia";
+import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
 import { Scrubber } from "./Scrubber";
 import { useSteps } from "./useSteps";
@@ -53,6 +54,8 @@ function WithGame({ replay }: { replay: Replay }) {
 
 function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   const { names, events, views } = replay;
+  const { t } = useLingui();
+  useTitle(t`Replay`);
   const steps = useSteps(events.length);
   const reduced = useMedia("(prefers-reduced-motion: reduce)");
   const view = views[steps.step] as AnyView;

@@ -47,7 +47,7 @@ export function Scrubber({ steps }: { steps: Steps }) {
         <SliderTrack className="slider-track">
           {({ state }) => (
             <>
-              <div className="slider-fill" style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
+              <div className="slider-fill" style={{ width: `calc(${state.getThumbPercent(0) * 100}% + 0.8rem)` }} />
               <SliderThumb className="slider-thumb" />
             </>
           )}
@@ -60,9 +60,8 @@ export function Scrubber({ steps }: { steps: Steps }) {
         <Button look="quiet" aria-label={t`A step back`} isDisabled={step === 0} onPress={() => to(step - 1)}>
           <Icon name="back" />
         </Button>
-        <Button look="main" onPress={() => play(!playing)}>
+        <Button look="main" aria-label={playing ? t`Pause` : t`Play`} onPress={() => play(!playing)}>
           <Icon name={playing ? "pause" : "play"} />
-          {playing ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
         </Button>
         <Button look="quiet" aria-label={t`A step on`} isDisabled={step === last} onPress={() => to(step + 1)}>
           <Icon name="forward" />

@@ -11,21 +11,12 @@ import { go } from "../router";
 import { Button } from "../ui/Button";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
+import { usualLevel, usualPlayers } from "../usual";
 import { problemWords } from "../words";
 import { GameTile } from "./GameTile";
 import { OpenTables } from "./OpenTables";
 
 const NewTableDialog = lazy(() => import("./NewTableDialog"));
-
-/** A game for two to four is best with three at the table, if nobody says otherwise. */
-function usualPlayers({ min_players, max_players }: GameInfo): number {
-  return Math.min(Math.max(3, min_players), max_players);
-}
-
-/** The second best bots: they play well, and leave a newcomer a chance. */
-function usualLevel({ levels }: GameInfo): string {
-  return levels.at(-2) ?? levels[0] ?? "random";
-}
 
 export function StartPage() {
   const { t } = useLingui();
@@ -40,7 +31,7 @@ export function StartPage() {
     setTrouble(null);
     try {
       const players = usualPlayers(game);
-      const bots = Array<string>(players - 1).fill(usualLevel(game));
+      const bots = Array<string>(players - 1).fill(usualLevel(game.levels));
       const { code } = await api.createTable({ game: game.name, players, nickname: nickname(), bots, start: true });
       go(`/t/${code}`);
     } catch (error) {

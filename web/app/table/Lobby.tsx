@@ -6,6 +6,8 @@ import type { TableInfo, You } from "../../protocol/types";
 import { RulesDialog } from "../RulesDialog";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { useTitle } from "../useTitle";
+import { usualLevel } from "../usual";
 import { ChatPanel } from "./ChatPanel";
 import { SeatRow } from "./SeatRow";
 import { Share } from "./Share";
@@ -22,6 +24,7 @@ interface LobbyProps {
 export function Lobby({ at, table, you }: LobbyProps) {
   const { t } = useLingui();
   const game = useGameInfo(table.game);
+  useTitle(game?.title ?? null);
   const [sitting, setSitting] = useState<number | null>(null);
   const [rules, setRules] = useState(false);
   const free = table.seats.filter(({ holder }) => holder === "free").length;
@@ -29,7 +32,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
   const { ask } = at.session;
   const fill = () => {
     for (const { seat, holder } of table.seats) {
-      if (holder === "free") void ask({ type: "bot", seat, level: game?.levels.at(-2) ?? "random" });
+      if (holder === "free") void ask({ type: "bot", seat, level: usualLevel(game?.levels) });
     }
   };
   return (

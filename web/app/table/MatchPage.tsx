@@ -6,14 +6,17 @@ import type { AnyView, GameModule } from "../game";
 import { sound } from "../sound";
 import { Loading, Trouble } from "../ui/states";
 import { useMedia } from "../useMedia";
+import { usualLevel } from "../usual";
 import { refusalWords } from "../words";
 import { HandOver } from "./HandOver";
 import { LiveRegion } from "./LiveRegion";
 import { logLines } from "./log";
 import { Over } from "./Over";
+import { SeatBanners } from "./SeatBanners";
 import { Side } from "./Side";
 import { TurnLine } from "./TurnLine";
 import { useGame } from "./useGame";
+import { useGameInfo } from "./useGameInfo";
 import type { AtTable } from "./useSession";
 
 interface MatchPageProps {
@@ -39,6 +42,7 @@ export function MatchPage(props: MatchPageProps) {
 function Shown({ module, at, table, you, match }: MatchPageProps & { module: GameModule }) {
   const { t } = useLingui();
   const reduced = useMedia("(prefers-reduced-motion: reduce)");
+  const game = useGameInfo(table.game);
   const { known, session } = at;
   const view = match.view as AnyView;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
@@ -53,6 +57,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
       <LiveRegion lines={lines} fresh={known.fresh} module={module} view={view} names={names} yours={you.seats} />
       <section className="match-table" aria-labelledby="turn">
         <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
+        <SeatBanners at={at} table={table} you={you} level={usualLevel(game?.levels)} />
         {known.refusal && (
           <p className="banner banner-bad" role="alert">
             {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}

@@ -34,7 +34,10 @@ export function SeatName({ seat: { seat, holder, name, person, level, away }, ta
               <Trans>host</Trans>
             </span>
           )}
-          {holder === "bot" && level && <span className="tag">{levelWords(table.game, level)}</span>}
+          {/* Who sits at the table has a menu for the level instead. */}
+          {holder === "bot" && level && you.seats.length === 0 && (
+            <span className="tag">{levelWords(table.game, level)}</span>
+          )}
           {away !== null && (
             <span className="tag tag-warn">
               <Trans>away for {span(away)}</Trans>

@@ -6,6 +6,7 @@ import type { SeatInfo, TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Select } from "../ui/Select";
+import { usualLevel } from "../usual";
 import { levelWords } from "../words";
 import { SeatName } from "./SeatName";
 
@@ -45,7 +46,7 @@ function FreeSeat({ seat: { seat }, you, levels, ask, sit }: SeatRowProps) {
       <Button
         small
         aria-label={t`Add bot (seat ${seat})`}
-        onPress={() => ask({ type: "bot", seat, level: levels.at(-2) ?? "random" })}
+        onPress={() => ask({ type: "bot", seat, level: usualLevel(levels) })}
       >
         <Trans>Add bot</Trans>
       </Button>
@@ -101,7 +102,7 @@ function OthersSeat({ seat: { seat, name, person, may_substitute }, table, you, 
   return (
     <>
       {may_substitute && (
-        <Button small onPress={() => ask({ type: "substitute", seat, level: levels.at(-2) ?? "random" })}>
+        <Button small onPress={() => ask({ type: "substitute", seat, level: usualLevel(levels) })}>
           <Icon name="bot" />
           <Trans>Let a bot play</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { AnyView } from "../game";
 import { sound } from "../sound";
+import { useTitle } from "../useTitle";
 import { turnWords } from "./turn";
 
 interface TurnLineProps {
@@ -18,6 +19,8 @@ interface TurnLineProps {
 export function TurnLine({ view, names, yours, away, hidden }: TurnLineProps) {
   const actor = typeof view.actor === "number" ? view.actor : null;
   const mine = actor !== null && yours.includes(actor);
+  const turn = turnWords(view, names, yours);
+  useTitle(turn);
   const before = useRef(mine);
   useEffect(() => {
     if (mine && !before.current) sound.play("turn");
@@ -25,7 +28,7 @@ export function TurnLine({ view, names, yours, away, hidden }: TurnLineProps) {
   }, [mine]);
   return (
     <h1 id="turn" className={hidden ? "visually-hidden" : mine ? "turn turn-mine" : "turn"}>
-      {view.outcome ? <Trans>The match is over</Trans> : turnWords(view, names, yours)}
+      {view.outcome ? <Trans>The match is over</Trans> : turn}
       {actor !== null && away.includes(actor) && (
         <span className="tag tag-warn">
           <Trans>away</Trans>

@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { GROUPS, isSpecial, resetRisk } from "./butts";
 import { Places } from "./GroupCard";
@@ -32,42 +32,31 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
 
   return (
     <form className="bob-announce" onSubmit={submit}>
-      <div className="bob-groups">
-        {GROUPS.map((group) => {
-          const n = { 1: first, 2: second, 3: third }[group];
-          return (
-            <div key={group} className="bob-group bob-sizing">
-              <span className="bob-group-head">
-                <b aria-hidden="true">{group}</b>
-              </span>
-              {group === 1 && (
-                <Stepper
-                  ref={start}
-                  label={t`Size of group 1`}
-                  value={first}
-                  most={size - 2}
-                  onChange={(n) => setWanted({ first: n, second })}
-                />
-              )}
-              {group === 2 && (
-                <Stepper
-                  label={t`Size of group 2`}
-                  value={second}
-                  most={size - first - 1}
-                  onChange={(n) => setWanted({ first, second: n })}
-                />
-              )}
-              {group === 3 && (
-                <output className="bob-rest" aria-label={t`Size of group 3: the rest`}>
-                  <span>{third}</span>
-                  <small>{t`the rest`}</small>
-                </output>
-              )}
-              <Places n={n} />
-            </div>
-          );
-        })}
+      <div className="bob-sizes">
+        <Sizing group={1}>
+          <Stepper
+            ref={start}
+            label={t`Size of group 1`}
+            value={first}
+            most={size - 2}
+            onChange={(n) => setWanted({ first: n, second })}
+          />
+        </Sizing>
+        <Sizing group={2}>
+          <Stepper
+            label={t`Size of group 2`}
+            value={second}
+            most={size - first - 1}
+            onChange={(n) => setWanted({ first, second: n })}
+          />
+        </Sizing>
+        <Sizing group={3}>
+          <output className="bob-rest" aria-label={t`Size of group 3: the rest`}>
+            <b>{third}</b> {t`the rest`}
+          </output>
+        </Sizing>
       </div>
+      <Split sizes={[first, second, third]} />
       <Risk sizes={[first, second, third]} bag={view.bag} />
       <div className="bob-action">
         <button type="submit" className="bob-button" disabled={busy}>
@@ -77,6 +66,31 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+function Sizing({ group, children }: { group: number; children: ReactNode }) {
+  return (
+    <div className="bob-group bob-sizing">
+      <b className="bob-number" aria-hidden="true">
+        {group}
+      </b>
+      {children}
+    </div>
+  );
+}
+
+/** The bag laid out as it will be split. */
+function Split({ sizes }: { sizes: readonly number[] }) {
+  return (
+    <div className="bob-split" aria-hidden="true">
+      {GROUPS.map((group) => (
+        <span key={group} style={{ flexGrow: sizes[group - 1] }}>
+          <Places n={sizes[group - 1] ?? 0} />
+          <b>{group}</b>
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -28,21 +28,19 @@ export function ColourCount({ kind, among, neutral }: { kind: Kind; among: strin
 export function SpecialCount({ kind, bag }: { kind: Special; bag: string }) {
   const name = specialName(kind);
   const inside = countOf(bag, kind);
-  const outside = countOf(ALL_SPECIALS, kind) - inside;
+  const all = countOf(ALL_SPECIALS, kind);
+  const outside = all - inside;
   const where = t`${inside} in the bag, ${outside} outside`;
   return (
     <li>
       <DialogTrigger>
-        <Button
-          className="bob-count"
-          aria-label={t`${name}: ${where}. What does it do?`}
-          data-outside={inside === 0 || undefined}
-        >
+        <Button className="bob-count" data-outside={inside === 0 || undefined}>
+          <span className="bob-hidden">{t`${name}, ${inside}/${all} in the bag. What does it do?`}</span>
           <span className="bob-mini">
             <Butt kind={kind} />
           </span>
           <span aria-hidden="true">
-            {inside}/{inside + outside}
+            {inside}/{all}
           </span>
         </Button>
         <Popover className="bob-popover" placement="bottom">

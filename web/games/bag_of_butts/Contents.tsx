@@ -31,13 +31,13 @@ export function Contents({ scene, out, mood, mouth }: Props) {
         </div>
       </div>
       <div>
-        <h3>{onTable ? t`Drawn from the bag` : t`In the bag`}</h3>
+        <h3 className="bob-hidden">{onTable ? t`Drawn from the bag` : t`In the bag`}</h3>
         <ul className="bob-counts">
           {COLOURS.map((kind) => (
             <ColourCount key={kind} kind={kind} among={scene.bag} neutral={!played.includes(kind)} />
           ))}
         </ul>
-        <h3>{t`Specials in the bag, of all`}</h3>
+        <h3 className="bob-hidden">{t`Specials in the bag, of all`}</h3>
         <ul className="bob-counts">
           {SPECIALS.map((kind) => (
             <SpecialCount key={kind} kind={kind} bag={scene.bag} />

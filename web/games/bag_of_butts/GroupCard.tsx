@@ -19,7 +19,7 @@ interface Face {
 export function GroupHead({ number, size }: { number: number; size: number }) {
   return (
     <span className="bob-group-head">
-      <b>{number}</b>
+      <b className="bob-number">{number}</b>
       <span className="bob-soft">× {size}</span>
     </span>
   );

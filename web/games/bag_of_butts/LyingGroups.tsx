@@ -2,7 +2,6 @@
 
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import type { View } from "../../protocol/views/bag_of_butts";
 import { resetsBag } from "./butts";
 import { Earned, GroupButts, GroupHead, GroupPays } from "./GroupCard";
 import type { Scene } from "./scene";
@@ -11,15 +10,14 @@ import { groupLabel } from "./words/earnings";
 
 interface Props {
   scene: Scene;
-  view: View;
   names: readonly string[];
   out: number;
   mouth: RefObject<HTMLElement | null>;
   onPeek(group: number | null): void;
 }
 
-export function LyingGroups({ scene, view, names, out, mouth, onPeek }: Props) {
-  const { phase, groups, ended } = scene;
+export function LyingGroups({ scene, names, out, mouth, onPeek }: Props) {
+  const { phase, groups, ended, view } = scene;
   const before = [0, groups[0]?.butts.length ?? 0, (groups[0]?.butts.length ?? 0) + (groups[1]?.butts.length ?? 0)];
   const reset = ended !== null && resetsBag(ended.groups);
   return (

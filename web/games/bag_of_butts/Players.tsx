@@ -1,7 +1,6 @@
 /** Everybody at the table: colour, points, who is ahead and whose turn it is; and what a group would change. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { COLOURS, kindsOf } from "./butts";
@@ -63,8 +62,8 @@ export function Players({ view, player, names, yours, away, peeked }: Props) {
             </li>
           );
         })}
+        <Neutral view={view} />
       </ul>
-      <Neutral view={view} />
     </div>
   );
 }
@@ -91,25 +90,29 @@ function Score({ score, after, target, extra }: { score: number; after: number; 
 
 /** In the extra game the points before it only tell who takes part. */
 function MainGame({ playing, points }: { playing: boolean; points: number }) {
-  return playing ? <span>{t`tied at ${points}`}</span> : <span>{t`out`}</span>;
+  if (!playing) return <span>{t`out`}</span>;
+  return (
+    <span>
+      <span aria-hidden="true">({points})</span>
+      <span className="bob-hidden">{t`tied at ${points}`}</span>
+    </span>
+  );
 }
 
-/** BB-S2, BB-A3: colours whose butts pay nobody. */
+/** BB-S2: colours without a player, whose butts pay nobody. */
 function Neutral({ view }: { view: View }) {
-  const playing = view.playing.map((seat) => view.colours[seat - 1]);
-  const neutral = COLOURS.filter((kind) => !playing.includes(kind));
+  const neutral = COLOURS.filter((kind) => !view.colours.includes(kind));
   if (neutral.length === 0) return null;
   const colours = listed(neutral.map(colour));
   return (
-    <p className="bob-neutral">
+    <li className="bob-neutral">
       {neutral.map((kind) => (
         <span key={kind} className="bob-mini">
           <Butt kind={kind} neutral />
         </span>
       ))}
-      <span>
-        <Trans>Neutral, paying nobody: {colours}</Trans>
-      </span>
-    </p>
+      <span aria-hidden="true">{t`neutral`}</span>
+      <span className="bob-hidden">{t`Neutral, paying nobody: ${colours}`}</span>
+    </li>
   );
 }

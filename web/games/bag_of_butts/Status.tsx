@@ -23,9 +23,7 @@ export function Status({ scene, names, yours, away, deciding }: Props) {
     <div className="bob-status" data-deciding={deciding || undefined}>
       <h2>{headline(scene, names, yours, away)}</h2>
       <p className="bob-worth">
-        <Trans>
-          A butt is worth <b className="bob-coin">{value}</b>
-        </Trans>
+        <Trans>Value of a butt</Trans> <b className="bob-coin">{value}</b>
       </p>
       {more && <p>{more}</p>}
       {view.phase !== "over" && view.last_round && scene.phase !== "drawing" && <LastRound view={view} />}

@@ -27,15 +27,15 @@ import "./table.css";
 
 export function Table(props: GameProps<View>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { names, yours, away, busy, play, replay, reduced, sound } = props;
+  const { names, yours, away, busy, replay, reduced, sound } = props;
   const paced = usePaced(props.view, props.events, props.fresh, reduced || replay);
-  const { step, current } = paced;
+  const { step, waiting } = paced;
   const { view, last } = step;
   const butts = drawnGroups(last?.move ?? "").join("").length;
-  const drawing = useDrawing(step.fresh && butts > 0 ? step.number : null, butts, sound);
-  useGoOn(paced, drawing.active);
+  const drawing = useDrawing(step.fresh && butts > 0 ? step.number : null, butts, waiting > 1, sound);
+  const seen = useGoOn(paced, drawing.active);
   const scene = sceneOf(step, drawing.active);
-  const deciding = current && !drawing.active && !replay && yours.includes(Number(view.actor));
+  const deciding = waiting === 0 && !drawing.active && !replay && yours.includes(Number(view.actor));
   const mouth = useRef<HTMLDivElement>(null);
   const [peeked, peek] = usePeek(step.number);
   useSounds(step, drawing.active, yours, sound);
@@ -44,6 +44,10 @@ export function Table(props: GameProps<View>) {
   useKeys({ Escape: drawing.skip, " ": drawing.skip, Enter: drawing.skip }, drawing.active);
 
   const mood = !drawing.active ? "idle" : drawing.out === 0 ? "shaking" : "pouring";
+  const play = (move: string) => {
+    seen();
+    props.play(move);
+  };
   const controls = { view, names, busy, lostFocus, play, onPeek: peek };
   return (
     <div className="bob" ref={table} data-phase={scene.phase}>
@@ -62,12 +66,12 @@ export function Table(props: GameProps<View>) {
           {scene.phase !== "over" && <Contents scene={scene} out={drawing.out} mood={mood} mouth={mouth} />}
           <div className="bob-turn">
             {deciding && view.phase === "prepare" && <Prepare key={step.number} {...controls} />}
-            {scene.phase === "announce" && <News view={view} last={last} names={names} />}
+            {scene.phase === "announce" && !view.announced && <News view={view} last={last} names={names} />}
             {deciding && view.phase === "announce" && <Announce key={step.number} {...controls} />}
             {deciding && view.phase === "score" ? (
               <ChooseGroup key={step.number} {...controls} />
             ) : (
-              <LyingGroups scene={scene} view={view} names={names} out={drawing.out} mouth={mouth} onPeek={peek} />
+              <LyingGroups scene={scene} names={names} out={drawing.out} mouth={mouth} onPeek={peek} />
             )}
             {scene.phase === "announce" && view.announced && <AnnouncedGroups sizes={view.announced} />}
             {drawing.active && (

@@ -27,9 +27,10 @@ export interface Earning {
   after: number;
 }
 
-/** What every seat in the game would earn with a group (1 to 3), and have after it. */
+/** What every seat in the game would earn with a group (1 to 3), and have after it; nothing if it can't be scored. */
 export function preview(view: View, group: number): Earning[] {
-  const pays = view.groups[group - 1]?.pays ?? [];
+  const { pays, refusal } = view.groups[group - 1] ?? { pays: [], refusal: null };
+  if (refusal) return [];
   const scores = points(view);
   return view.playing.map((seat) => {
     const before = scores[seat - 1] ?? 0;

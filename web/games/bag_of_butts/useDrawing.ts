@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Sound } from "../../app/sound";
 
-const SHAKE_TIME = 650; // milliseconds
-const BUTT_TIME = 130;
+/** Milliseconds the bag shakes, and from butt to butt. */
+const CALM = { shake: 650, butt: 130 };
+const QUICK = { shake: 300, butt: 50 };
 
 export interface Drawing {
   /** How many butts lie in the groups; Infinity when the draw is over. */
@@ -14,7 +15,7 @@ export interface Drawing {
 }
 
 /** `draw` names the draw to be shown (the number of its event), or null when there is none to animate. */
-export function useDrawing(draw: number | null, butts: number, sound: Sound): Drawing {
+export function useDrawing(draw: number | null, butts: number, quick: boolean, sound: Sound): Drawing {
   const [progress, setProgress] = useState({ draw, out: 0 });
   const out = progress.draw === draw ? progress.out : 0;
   const active = draw !== null && out < butts;
@@ -29,9 +30,10 @@ export function useDrawing(draw: number | null, butts: number, sound: Sound): Dr
       sound.play("pop", { step: out });
       setProgress({ draw, out: out + 1 });
     };
-    const timer = setTimeout(pop, out === 0 ? SHAKE_TIME : BUTT_TIME);
+    const pace = quick ? QUICK : CALM;
+    const timer = setTimeout(pop, out === 0 ? pace.shake : pace.butt);
     return () => clearTimeout(timer);
-  }, [active, draw, out, sound]);
+  }, [active, draw, out, quick, sound]);
 
   const skip = useCallback(() => setProgress({ draw, out: Number.POSITIVE_INFINITY }), [draw]);
   return { out: active ? out : Number.POSITIVE_INFINITY, active, skip };

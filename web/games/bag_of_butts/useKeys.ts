@@ -1,4 +1,4 @@
-/** Keys that work anywhere on the table, but never while somebody types. */
+/** Keys that work anywhere on the table, but never while somebody types or uses something else on the page. */
 
 import { useEffect, useRef } from "react";
 
@@ -8,7 +8,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, enabled = tr
   useEffect(() => {
     if (!enabled) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || taken(event)) return;
       const act = current.current[event.key];
       if (!act) return;
       event.preventDefault();
@@ -19,8 +19,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, enabled = tr
   }, [enabled]);
 }
 
-function typing(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !["radio", "range", "checkbox"].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+/** What has the focus does something of its own with this key. */
+function taken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || target === document.body || target.tagName === "MAIN") return false;
+  if (!target.closest(".bob")) return true;
+  return (key === "Enter" || key === " ") && target.closest("button, a, input") !== null;
 }

@@ -13,26 +13,30 @@ export interface Step {
 }
 
 const LOOK_TIME = 1100; // a step stays so long before the next one may replace it, in milliseconds
-const MOST_WAITING = 4; // further behind, the table jumps to what is true now
+const GLANCE_TIME = 450; // the same when more than one waits
+const MOST_WAITING = 8; // further behind, the table jumps to what is true now
 
-export type Arrival = { type: "arrive"; step: Step; jump: boolean } | { type: "next" };
+export type Arrival = { type: "arrive"; step: Step; jump: boolean } | { type: "next"; after: number };
 
 /** The first step is on show, the others wait. */
 export function queueSteps(queue: readonly Step[], action: Arrival): readonly Step[] {
-  if (action.type === "next") return queue.length > 1 ? queue.slice(1) : queue;
+  if (action.type === "next") {
+    return queue.length > 1 && queue[0]?.number === action.after ? queue.slice(1) : queue;
+  }
   const newest = queue.at(-1);
   if (newest?.number === action.step.number && !action.jump) {
     return [...queue.slice(0, -1), { ...newest, view: action.step.view }]; // the same moment seen from another own seat
   }
-  if (action.jump || queue.length >= MOST_WAITING) return [{ ...action.step, fresh: false }];
+  if (action.jump || queue.length > MOST_WAITING) return [{ ...action.step, fresh: false }];
   return [...queue, action.step];
 }
 
 interface Paced {
   step: Step;
-  /** Nothing waits: what is shown is what is true now. */
-  current: boolean;
-  next(): void;
+  /** How many steps wait: with none, what is shown is what is true now. */
+  waiting: number;
+  /** Goes on to the step after this one. */
+  next(after: number): void;
 }
 
 /** `jump`: show everything at once. */
@@ -48,19 +52,26 @@ export function usePaced(view: View, events: readonly GameEvent[], fresh: number
     const step = { view, last, number, fresh: true };
     dispatch({ type: "arrive", step, jump: jump || document.hidden || number <= fresh });
   });
-  const next = useCallback(() => dispatch({ type: "next" }), []);
-  return { step: queue[0] ?? arriving, current: queue.length <= 1, next };
+  const next = useCallback((after: number) => dispatch({ type: "next", after }), []);
+  return { step: queue[0] ?? arriving, waiting: queue.length - 1, next };
 }
 
-/** Goes on to the next step when this one has been looked at; not while something still moves. */
-export function useGoOn({ step, current, next }: Paced, moving: boolean): void {
-  const settled = useRef(0);
+/**
+ * Goes on to the next step when this one has been looked at; not while something still moves. Who calls what it returns
+ * has seen enough: nobody waits for the answer to an own move.
+ */
+export function useGoOn({ step, waiting, next }: Paced, moving: boolean): () => void {
+  const { number, fresh } = step;
+  const settled = useRef({ number: -1, at: 0 });
   useEffect(() => {
-    if (!moving) settled.current = performance.now() + (step.fresh ? LOOK_TIME : 0);
-  }, [step, moving]);
-  useEffect(() => {
-    if (current || moving) return;
-    const timer = setTimeout(next, Math.max(0, settled.current - performance.now()));
+    if (moving) return;
+    if (settled.current.number !== number) settled.current = { number, at: performance.now() };
+    if (waiting === 0) return;
+    const time = !fresh ? 0 : waiting > 1 ? GLANCE_TIME : LOOK_TIME;
+    const timer = setTimeout(() => next(number), settled.current.at + time - performance.now());
     return () => clearTimeout(timer);
-  }, [current, moving, next]);
+  }, [number, fresh, waiting, moving, next]);
+  return useCallback(() => {
+    settled.current = { number, at: Number.NEGATIVE_INFINITY };
+  }, [number]);
 }

@@ -32,6 +32,10 @@ describe("the preview of a group", () => {
     ]);
   });
 
+  test("is empty for a group that can't be scored", () => {
+    expect(preview(choosing, 3)).toEqual([]);
+  });
+
   test("is read out with the butts", () => {
     const [first, second, third] = choosing.groups.map((each, i) => groupLabel(i + 1, each, choosing, names));
     expect(first).toBe("Group 1: pink, 2 blue. Ann earns 2, Cid earns 4.");

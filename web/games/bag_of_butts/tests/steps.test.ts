@@ -11,12 +11,19 @@ describe("steps are shown one after the other", () => {
   test("a new one waits for the one on show", () => {
     const queue = queueSteps([step(1)], { type: "arrive", step: step(2), jump: false });
     expect(queue.map(({ number }) => number)).toEqual([1, 2]);
-    expect(queueSteps(queue, { type: "next" }).map(({ number }) => number)).toEqual([2]);
+    expect(queueSteps(queue, { type: "next", after: 1 }).map(({ number }) => number)).toEqual([2]);
+  });
+
+  test("going on twice from the same step skips nothing", () => {
+    const queue = queueSteps([step(1), step(2), step(3)], { type: "next", after: 1 });
+    expect(queueSteps(queue, { type: "next", after: 1 })).toBe(queue);
   });
 
   test("too far behind, or not to be animated: the table jumps", () => {
-    const behind = [step(1), step(2), step(3), step(4)];
-    expect(queueSteps(behind, { type: "arrive", step: step(5), jump: false })).toEqual([{ ...step(5), fresh: false }]);
+    const behind = Array.from({ length: 9 }, (_, i) => step(i + 1));
+    expect(queueSteps(behind, { type: "arrive", step: step(10), jump: false })).toEqual([
+      { ...step(10), fresh: false },
+    ]);
     expect(queueSteps([step(1)], { type: "arrive", step: step(2), jump: true })).toEqual([
       { ...step(2), fresh: false },
     ]);

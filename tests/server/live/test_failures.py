@@ -1,0 +1,167 @@
+"""When the server itself has trouble: nothing acknowledged is lost, nothing else is, and it goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bagatelle
+from bagatelle import bots
+from bagatelle.server import hub, messages as m, rows, table
+from bagatelle.server.storage import StorageError
+
+from .client import PATIENCE, Browser, Page, play_until_over, started
+from .conftest import Serve
+from .running import Running
+
+Browse = Callable[[str], Browser]
+
+
+class Trouble:
+    """Makes a function fail as long as it is on, or at some of its calls."""
+
+    def __init__(self, function: Callable[..., Any], error: Exception) -> None:
+        self.function, self.error, self.on, self.calls, self.bad_calls = function, error, False, 0, range(0)
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        self.calls += 1
+        if self.on or self.calls in self.bad_calls:
+            raise self.error
+        return self.function(*args, **kwargs)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Trouble:
+    """A disk that can be full: then no event is stored."""
+    trouble = Trouble(rows.add_events, StorageError("the database couldn't store this"))
+    monkeypatch.setattr(rows, "add_events", trouble)
+    return trouble
+
+
+@pytest.fixture
+def server(serve: Serve) -> Running:
+    return serve()
+
+
+def test_a_move_that_is_not_stored_is_refused_and_may_be_tried_again(
+    server: Running, browse: Browse, disk: Trouble
+) -> None:
+    ann, bob = browse(server.address), browse(server.address)
+    one, two = started([ann, bob])
+    disk.on = True
+    assert one.refusal("play", **one.move()) == "not-stored"
+    for page in (one, two):
+        assert page.closed() == 4205
+        assert page.number == 0
+    disk.on = False
+    one, two = ann.connect(one.table.code), bob.connect(one.table.code)
+    assert one.number == 0
+    play_until_over(one, two)
+    server.log.records.clear()
+
+
+def test_bots_go_on_by_themselves_when_the_disk_does(server: Running, browse: Browse, disk: Trouble) -> None:
+    ann = browse(server.address)
+    page = ann.connect(ann.create(2, bots=["random", "random"], options={"target": 30}))
+    disk.bad_calls = range(5, 9)
+    page.do("start")
+    match = page.until(lambda page: page.match).match
+    assert match is not None
+    assert page.closed() == 4205
+    end = time.monotonic() + PATIENCE
+    while (answer := ann.get(f"/api/matches/{match.id}/record")).status_code == 409:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert bagatelle.load(answer.text).outcome
+    assert disk.calls > 9
+    server.log.records.clear()
+
+
+def test_a_fault_of_ours_is_told_and_logged_and_the_table_comes_back(
+    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trouble = Trouble(table.Table.say, ZeroDivisionError("a fault"))
+    monkeypatch.setattr(table.Table, "say", lambda self, *args: trouble(self, *args))
+    page = browse(server.address).sit_at_new_table()
+    trouble.on = True
+    assert page.refusal("say", text="hello") == "server"
+    assert page.closed() == 4205
+    trouble.on = False
+    assert any("ZeroDivisionError" in error for error in server.log.errors)
+    server.log.records.clear()
+    assert browse(server.address).connect(page.table.code).seat(1).name == "Ann"
+
+
+def test_a_bot_that_fails_plays_anything_legal(
+    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trouble = Trouble(bots.make, ZeroDivisionError("a bot's fault"))
+    trouble.on = True
+    monkeypatch.setattr(hub.bots, "make", trouble)
+    page = browse(server.address).sit_at_new_table(2, bots=["greedy"], start=True)
+    play_until_over(page)
+    assert trouble.calls > 0
+    server.log.records.clear()
+
+
+def test_one_table_that_can_not_be_read_does_not_stop_the_server(
+    serve: Serve, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve()
+    ann, bob = browse(server.address), browse(server.address)
+    bad = ann.sit_at_new_table(2, bots=["random"], start=True)
+    good, _ = started([ann, bob])
+    good.play()
+    good.settle()
+    server.stop()
+    assert bad.match is not None
+
+    original = hub.rebuild
+
+    def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Any:
+        if bad.match and row.id == bad.match.id:
+            raise rows.Conflict("written by other rules")
+        return original(row, events)
+
+    monkeypatch.setattr(hub, "rebuild", rebuild)
+    server = serve()
+    ann.address = server.address
+    again = ann.connect(good.table.code)
+    assert again.events == good.events
+    assert Page(ann.socket(bad.table.code)).closed() == 1013
+    assert all("written by other rules" in error for error in server.log.errors)
+    server.log.records.clear()
+
+
+def test_a_failure_of_http_is_logged_and_told_without_details(
+    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("a detail")
+
+    monkeypatch.setattr(rows, "open_tables", fail)
+    answer = browse(server.address).get("/api/tables")
+    assert (answer.status_code, answer.json()["code"]) == (500, "server")
+    assert "detail" not in answer.text
+    assert any("a detail" in error for error in server.log.errors)
+    server.log.records.clear()
+
+
+def test_when_the_server_stops_pages_are_told(server: Running, browse: Browse) -> None:
+    page = browse(server.address).sit_at_new_table(2, bots=["random"], start=True)
+    page.send("ping")
+    server.stop()
+    assert page.closed() in (1001, 1012)
+
+
+def test_answers_never_come_before_the_events_they_acknowledge(server: Running, browse: Browse) -> None:
+    ann, bob = browse(server.address), browse(server.address)
+    one, _ = started([ann, bob])
+    id = one.send("play", **one.move())
+    one.answer(id)
+    kinds = [type(told) for told in one.told]
+    assert kinds.index(m.Done, kinds.index(m.Moved) + 1) > 0
+    assert one.number > 0

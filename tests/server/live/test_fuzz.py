@@ -1,0 +1,155 @@
+"""Made-up messages and requests, thousands of shapes of them: never a failure of the server, never a broken table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
+from schemathesis import checks
+
+from bagatelle.server import messages as m
+
+from .client import Browser, Page, play_until_over, started
+from .conftest import Serve
+from .running import Running
+
+Browse = Callable[[str], Browser]
+
+scalars = (
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 14)
+    | st.integers()
+    | st.floats()
+    | st.text(st.characters(codec="utf-8"), max_size=30)
+    | st.sampled_from(["random", "greedy", "genius", "Ann", "Waffle", "add", "announce 1 1", "score 1", "{0}", "\x00"])
+)
+anything = st.recursive(
+    scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+)
+seats = st.integers(1, 3)
+levels = st.sampled_from(["random", "greedy", "genius", ""])
+SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
+    "sit": {"seat": seats, "nickname": st.text(st.characters(codec="utf-8"), max_size=12)},
+    "stand": {"seat": seats},
+    "bot": {"seat": seats, "level": levels | st.none()},
+    "remove": {"seat": seats},
+    "start": {},
+    "play": {
+        "seat": seats,
+        "match": st.just("MATCH"),
+        "seen": st.just("SEEN"),
+        "move": st.sampled_from(["LEGAL", "add", "reset", "announce 2 3", "score 2", "draw p/y/b", "special W"]),
+    },
+    "say": {"text": st.text(max_size=20)},
+    "mute": {"person": st.integers(0, 4), "muted": st.booleans()},
+    "substitute": {"seat": seats, "level": levels},
+    "return": {"seat": seats},
+    "link": {},
+    "ping": {},
+}
+
+
+@st.composite
+def messages(draw: st.DrawFn) -> Any:
+    """A valid message, one with something wrong in it, or anything at all."""
+    kind = draw(st.sampled_from(sorted(SHAPES)))
+    message: dict[str, Any] = {"type": kind, "id": draw(st.integers(0, 1000))}
+    message |= {name: draw(shape) for name, shape in SHAPES[kind].items()}
+    match draw(st.sampled_from(["valid", "valid", "changed", "missing", "more", "anything"])):
+        case "changed":
+            message[draw(st.sampled_from(sorted(message)))] = draw(anything)
+        case "missing":
+            del message[draw(st.sampled_from(sorted(message)))]
+        case "more":
+            message[draw(st.text(max_size=5))] = draw(anything)
+        case "anything":
+            return draw(anything)
+    return message
+
+
+def meant(message: Any, page: Page) -> str:
+    """The message as text, with what it names of the match filled in."""
+    if isinstance(message, dict) and page.match:
+        legal = page.view["legal"] or ["add"]
+        names = {"MATCH": page.match.id, "SEEN": page.match.number, "LEGAL": legal[0]}
+        message = {key: names.get(value, value) if isinstance(value, str) else value for key, value in message.items()}
+    return json.dumps(message, ensure_ascii=False)
+
+
+def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
+    server = serve()
+    browsers = [browse(server.address) for _ in range(3)]
+    pages = started(browsers[:2], options={"target": 30})
+    code = pages[0].table.code
+    pages.append(browsers[2].connect(code))
+    answers: set[str] = set()
+
+    @settings(
+        max_examples=300, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(st.integers(0, 2), messages())
+    def send(who: int, message: Any) -> None:
+        page, before = pages[who], len(pages[who].told)
+        page.socket.send(meant(message, page))
+        page.settle()
+        told = page.told[before:]
+        assert not {"server", "not-stored"} & {one.code for one in told if isinstance(one, m.Refused)}, told
+        answers.update(one.code if isinstance(one, m.Refused) else type(one).__name__ for one in told)
+
+    send()
+    assert not server.log.errors
+    assert {"Done", "Moving", "Changed", "Moved", "Said", "unreadable", "not-your-seat", "option"} <= answers
+    fresh = [browser.connect(code) for browser in browsers]
+    for old, new in zip(pages, fresh, strict=True):
+        old.settle()
+        assert (old.you, old.events, old.match) == (new.settle().you, new.events, old.match)
+    finish(*fresh)
+
+
+def finish(*pages: Page) -> None:
+    """Whatever the table has come to, those at it bring a match to its end."""
+    first = pages[0]
+    if first.settle().table.phase != "playing":
+        for seat in first.table.seats:
+            if seat.holder == "free":
+                first.sit(seat.seat, f"Newcomer {seat.seat}")
+        next(page for page in pages if page.settle().you.seats or page.you.host).do("start")
+    for page in pages:
+        for seat in page.settle().you.seats:
+            page.do("return", seat=seat)
+    play_until_over(*(page.settle() for page in pages))
+
+
+BOUNDED = settings(
+    max_examples=40, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)  # fmt: skip
+CHECKS = [
+    checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+]
+
+
+def test_no_request_harms_the_server(server: Running) -> None:
+    """Requests made from the API's own description, right and wrong ones; every answer is one that it describes."""
+    api = schemathesis.openapi.from_url(f"{server.address}/schema/openapi.json")
+    operations = [found.ok() for found in api.get_all_operations()]
+    assert {operation.label for operation in operations} >= {"POST /api/tables", "POST /api/links/{secret}"}
+    for operation in operations:
+        for mode in (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE):
+            if mode == schemathesis.GenerationMode.NEGATIVE and not (operation.path_parameters or operation.body):
+                continue  # there is nothing to get wrong
+
+            @BOUNDED
+            @given(operation.as_strategy(generation_mode=mode))
+            def call(case: schemathesis.Case) -> None:
+                case.call_and_validate(checks=CHECKS)
+
+            call()
