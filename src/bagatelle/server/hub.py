@@ -252,6 +252,8 @@ class Hub:
             events = await self.storage.read(rows.load_events, row.match)
             table.match_id, table.match = match.id, rebuild(match, events)
             table.commitment, table.matches = match.commitment, match.number
+            seated = tuple(seat.name or "" for seat in table.seats)
+            table.names = seated if table.phase == "playing" else match.names
         return table
 
     async def _tick(self) -> None:

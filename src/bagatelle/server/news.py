@@ -78,7 +78,7 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
     return m.MatchInfo(
         id=table.match_id,
         game=table.game.name,
-        names=tuple(seat.name or "" for seat in table.seats),
+        names=table.names,
         number=match.number,
         events=heard(match, seat, since),
         view=match.view(seat),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Settings:
     address: str | None = None  # http://… where other devices reach the server
-    bot_pause: tuple[float, float] = (0.7, 1.6)  # seconds a bot takes at least and at most before it moves
+    bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
     bot_think: float = 0.2  # seconds a searching bot may think
     bot_threads: int = 2
     away_after: float = 6  # seconds without a page until a player is shown as away

@@ -95,6 +95,7 @@ class Table:
     commitment: str = ""
     wins: dict[str, float] = field(default_factory=dict)
     matches: int = 0
+    names: tuple[str, ...] = ()  # of those who play the match, or played it, by seat
     persons: dict[int, Person] = field(default_factory=dict)
     chat: list[m.Line] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -231,7 +232,7 @@ class Table:
 
         await self.storage.write(store)
         self.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
-        self.commitment, self.matches = row.commitment, row.number
+        self.commitment, self.matches, self.names = row.commitment, row.number, row.names
         self.tell_table()
         self.tell_match(0)
 
@@ -435,6 +436,8 @@ class Table:
 
         await self.storage.write(store)
         self.seats, self.host = seats, host
+        if self.phase == "playing":
+            self.names = tuple(seat.name or "" for seat in seats)
         self.tell_table()
         if self.match is not None:
             self.tell_match(self.match.number)

@@ -11,6 +11,7 @@ import "./pad.css";
 
 export function Pad({ view, names }: { view: View; names: readonly string[] }) {
   const box = useRef<HTMLElement>(null);
+  const { target } = view;
   const rows = view.pad.length;
   useEffect(() => {
     if (rows && box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -19,6 +20,9 @@ export function Pad({ view, names }: { view: View; names: readonly string[] }) {
   return (
     <section className="bob-pad">
       <h3 id="bob-pad-title">{t`Score pad`}</h3>
+      {view.extra_scores === null && (
+        <p className="bob-soft">{t`The first reset after ${target} points ends the game.`}</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
       <section className="bob-pad-scroll" ref={box} tabIndex={0} aria-labelledby="bob-pad-title">
         <table>
