@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -61,6 +63,45 @@ def test_a_move_that_is_not_stored_is_refused_and_may_be_tried_again(
     assert one.number == 0
     play_until_over(one, two)
     server.log.records.clear()
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that takes a while, so that something can happen meanwhile."""
+
+    def slowly(store: Callable[..., None], *args: Any) -> None:
+        time.sleep(0.4)
+        store(*args)
+
+    for name in ("add_events", "add_person"):
+        monkeypatch.setattr(rows, name, partial(slowly, getattr(rows, name)))
+
+
+def leave_while_it_is_stored(page: Page, browser: Browser) -> None:
+    """The line breaks before the answer; the server notices when it tells of somebody who comes in."""
+    page.socket.socket.shutdown(socket.SHUT_RDWR)
+    browser.connect(page.table.code).close()
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_a_move_is_told_though_its_player_is_gone_before_it_is_stored(server: Running, browse: Browse) -> None:
+    ann, bob, eve = (browse(server.address) for _ in range(3))
+    one, two = started([ann, bob])
+    one.send("play", **one.move())
+    leave_while_it_is_stored(one, eve)
+    two.until(lambda page: page.number > 0)
+    assert ann.connect(one.table.code).events == two.events
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_a_seat_is_taken_though_its_player_is_gone_before_it_is_stored(server: Running, browse: Browse) -> None:
+    ann, bob, eve = (browse(server.address) for _ in range(3))
+    page = ann.sit_at_new_table()
+    hasty = bob.connect(page.table.code)
+    hasty.send("sit", seat=2, nickname="Bob")
+    leave_while_it_is_stored(hasty, eve)
+    page.until(lambda page: page.seat(2).name == "Bob")
+    assert bob.connect(page.table.code).you.seats == (2,)
 
 
 def test_bots_go_on_by_themselves_when_the_disk_does(server: Running, browse: Browse, disk: Trouble) -> None:
