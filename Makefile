@@ -39,7 +39,7 @@ bench: .venv/bench ## measure speed: the engine beside its peers, then the serve
 
 .venv/play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	$(PIP) hatchling
+	$(PIP) editables hatchling
 	$(PIP) --no-build-isolation --editable .
 	touch $@
 
