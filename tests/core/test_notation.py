@@ -1,14 +1,15 @@
 """No text makes reading a move do worse than NotationError."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import bagatelle
 from bagatelle import Game, NotationError
 
 GAMES = list(bagatelle.games().values())
-WORDS = st.sampled_from(["announce", "score", "special", "draw", "add", "reset", "1", "2", "13", "pp", "yW", "/", "", "é"])
+WORDS = st.sampled_from(
+    ["announce", "score", "special", "draw", "add", "reset", "1", "2", "13", "pp", "yW", "/", "", "é"]
+)
 TEXTS = st.text() | st.lists(WORDS).map(" ".join) | st.lists(WORDS).map("".join)
 
 
