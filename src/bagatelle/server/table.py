@@ -185,8 +185,6 @@ class Table:
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
         if ask.level is not None:
             bots.check(self.game, ask.level)
-        elif self.phase == "playing":
-            raise Refusal("playing", "A seat isn't left empty during a match.")
         seats = self._copy()
         seats[ask.seat - 1] = (
             Seat() if ask.level is None else self.bot_seat(seats, ask.level, self.seats[ask.seat - 1].name)

@@ -132,11 +132,16 @@ def test_bots_are_added_changed_and_removed_before_a_match(ann: Browser) -> None
     assert page.refusal("bot", seat=4, level="random") == "no-such-seat"
 
 
-def test_a_bot_changes_its_level_during_a_match_but_does_not_leave_it(ann: Browser) -> None:
+def test_a_bot_changes_its_level_or_leaves_during_a_match(ann: Browser, bob: Browser) -> None:
     page = ann.sit_at_new_table(2, bots=["random"], start=True)
     page.do("bot", seat=2, level="greedy")
     assert page.seat(2).level == "greedy"
-    assert page.refusal("bot", seat=2, level=None) == "playing"
+    page.do("bot", seat=2, level=None)
+    assert page.seat(2).holder == "free"
+    assert page.table.phase == "playing", "the match waits for somebody"
+    other = bob.connect(page.table.code)
+    other.do("sit", seat=2, nickname="Bob")
+    assert other.settle().seat(2).name == "Bob"
 
 
 def test_who_only_watches_decides_nothing(ann: Browser, eve: Browser) -> None:

@@ -67,16 +67,9 @@ function BotSeat({ seat: { seat, name, level }, table, you, levels, ask, sit }: 
           change={(next) => ask({ type: "bot", seat, level: next })}
         />
       )}
-      {table.phase !== "playing" && (
-        <Button
-          look="quiet"
-          small
-          aria-label={t`Remove ${name}`}
-          onPress={() => ask({ type: "bot", seat, level: null })}
-        >
-          <Icon name="close" />
-        </Button>
-      )}
+      <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={() => ask({ type: "bot", seat, level: null })}>
+        <Icon name="close" />
+      </Button>
     </>
   );
 }
