@@ -6,3 +6,8 @@ import bagatelle
 @pytest.fixture
 def butts() -> bagatelle.Game:
     return bagatelle.game("bag-of-butts")
+
+
+@pytest.fixture
+def lucktails() -> bagatelle.Game:
+    return bagatelle.game("lucktails")

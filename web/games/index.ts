@@ -14,6 +14,11 @@ export function loadGame(game: string): Promise<GameModule> | null {
   return tables[`${folder(game)}/index.tsx`]?.() ?? null;
 }
 
+/** Whether this page has a table for the game: the server may know more games. */
+export function canShow(game: { name: string }): boolean {
+  return `${folder(game.name)}/index.tsx` in tables;
+}
+
 /** The game's card for the start page. */
 export function gameCard(game: string): GameCard | null {
   return cards[`${folder(game)}/card.tsx`] ?? null;

@@ -217,7 +217,7 @@ export interface Pong {
 /** An option of a game. `kind` says how to ask for it. */
 export interface OptionInfo {
   name: string;
-  kind: "flag" | "number" | "order";
+  kind: "flag" | "number" | "numbers" | "order";
   default: unknown;
   allowed: string;
   help: string;

@@ -53,6 +53,14 @@ class Desk:
         self.line(prompt + line.rstrip("\n")[:500])
         return line.rstrip("\n") if line else None
 
+    def wipe(self) -> None:
+        """Take away everything shown so far, also what could be scrolled back to; into a pipe nothing is written."""
+        if self.console.is_dumb_terminal:
+            self.print("\n" * self.console.height)
+        elif self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")
+
     def page(self, markdown: str) -> None:
         """A long text, with the pager of the system if somebody is there to turn pages."""
         from rich.markdown import Markdown

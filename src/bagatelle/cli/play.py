@@ -15,7 +15,6 @@ from bagatelle.core.match import Match
 from bagatelle.core.records import read_seed
 from bagatelle.games import game as find, names
 
-BOTS = "greedy"
 THINK = 0.2
 MOST_SECONDS = 600
 EXAMPLES = """\
@@ -43,7 +42,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser.add_argument(
         "--bots",
         metavar="LEVEL,…",
-        help=f"level of every bot, or one each by seat: random, …, expert (default: {BOTS})",
+        help="level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)",
     )
     parser.add_argument("--think", metavar="SECONDS", help=f"time a searching bot takes for a move (default: {THINK})")
     add_names(parser)
@@ -65,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
     """Play; 0 when the game is over or saved, 1 if it could not be saved. BagatelleError for what can't be played."""
     match = _resumed(args) if args.resume is not None else _new(args)
     humans = _whole("--humans", args.humans, 0, match.players) if args.humans is not None else 1
-    levels = read_levels(match.game, BOTS if args.bots is None else args.bots, match.players - humans)
+    level = match.game.policies.POLICIES[-1] if args.bots is None else args.bots
+    levels = read_levels(match.game, level, match.players - humans)
     seats = Seats(read_names(args.names, match.players), (None,) * humans + levels)
     think = THINK if args.think is None else _seconds(args.think)
     path = args.resume if args.save is None else args.save

@@ -1,7 +1,8 @@
 """What the terminal needs from a game: a module `terminal` in the game's folder, loaded only when a game is shown.
 
-The module has `HIDDEN`, whether seats see different things (then the keyboard is handed over between people), and a
-class `Screen`. It imports `bagatelle.core` and Rich, not this package: a game fits this protocol by its shape.
+The module has `HIDDEN`, whether seats see different things (then the keyboard is handed over between people, and
+nothing can be taken back), and a class `Screen`. It imports `bagatelle.core` and Rich, not this package: a game fits
+this protocol by its shape.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Screen(Protocol):
         """Why the only legal move is played without asking; None if the player is to be asked."""
 
     def tell(self, before: Any, actor: Actor, move: Move, after: Any, /) -> RenderableType | None:
-        """What an event did, in words, to somebody who saw `before` and sees `after`; None if it needs no words."""
+        """What an event did, in words, to somebody who saw `before` and sees `after`; None if it needs no words. The
+        move is the whole truth: of a random event only what the views hold may be told."""
 
     def refusal(self, error: IllegalMove, /) -> str | None:
         """Why a move isn't allowed, in the table's language; None if the error's own words do."""

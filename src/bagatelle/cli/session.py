@@ -17,6 +17,7 @@ from bagatelle.core.moves import Move
 Stop = Literal["over", "quit", "input_ended", "interrupted"]
 RECENT = 6  # events told again when a match is resumed
 CODES = ("over", "no-event", "event-first")  # of refusals that every game knows
+COMMANDS = ("? rules", "log", "undo", "quit")
 SLOW = 0.5  # seconds of thinking that call for a sign of life
 
 
@@ -28,6 +29,8 @@ class Session:
         self._hidden = terminal(match.game).HIDDEN
         self._screen: Screen = terminal(match.game).Screen(seats.names, seats.levels, lang)
         self._words = WORDS[lang]
+        known = [word for word in COMMANDS if not (self._hidden and word == "undo")]
+        self._commands = self._words["commands"].format(commands=", ".join(known))
         self._brains = Brains(match.game, seats.levels, seconds)
         self._seen_by: int | None = None  # the person whose view is on the screen
 
@@ -43,9 +46,9 @@ class Session:
     def _open(self) -> None:
         match = self.match
         self._say("title", title=match.game.title, players=match.players)
-        self.desk.print(self._screen.intro(match.view(self._seats.viewer)), self._words["commands"])
+        self.desk.print(self._screen.intro(match.view(self._seats.viewer)), self._commands)
         if match.history:
-            if match.outcome is None:
+            if match.outcome is None and any(actor != CHANCE for actor, _ in match.history):
                 self._say("resumed", events=len(match.history))
             self.desk.print(*story(match, self._screen, self._seats.viewer, RECENT))
 
@@ -94,11 +97,15 @@ class Session:
         return None
 
     def _hand_over(self, seat: int) -> bool:
-        """Where seats see different things, let the next person come to the keyboard; False if nobody came."""
+        """Where seats see different things, let the next person come to the keyboard, and tell what happened since
+        they sat there; False if nobody came."""
         if self._hidden and len(self._seats.people) > 1 and seat != self._seen_by:
-            self.desk.console.clear()
+            self.desk.wipe()
             if self.desk.ask(self._words["handover"].format(name=self._seats.names[seat - 1]) + " ") is None:
                 return False
+            actors = [actor for actor, _ in reversed(self.match.history)]
+            missed = actors.index(seat) if seat in actors else len(actors)
+            self.desk.print(*story(self.match, self._screen, seat, missed))
         self._seen_by = seat
         return True
 
@@ -106,11 +113,11 @@ class Session:
         """Answer what changes nothing: help, the rules, the log, a command of the game. False if it is none of them."""
         view = self.match.view(seat)
         if word in ("?", "help", "h"):
-            self.desk.print(self._screen.help(view), self._words["commands"])
+            self.desk.print(self._screen.help(view), self._commands)
         elif word in ("? rules", "?rules", "rules"):
             self.desk.page(self.match.game.rule_page(self._lang))
         elif word == "log":
-            told = list(story(self.match, self._screen, self._seats.viewer))
+            told = list(story(self.match, self._screen, seat))
             self.desk.print(*(told or [self._words["log_empty"]]))
         elif (shown := self._screen.show(view, word)) is not None:
             self.desk.print(shown)
@@ -136,7 +143,10 @@ class Session:
         return False
 
     def _undo(self) -> bool:
-        """Take back the last decision of a person, if no random event has come after it; whether it was."""
+        """Take back the last decision of a person, if nothing came to light after it; whether it was."""
+        if self._hidden:
+            self._say("undo_hidden")
+            return False
         history = self.match.history
         for number in reversed(range(len(history))):
             actor, move = history[number]

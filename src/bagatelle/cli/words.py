@@ -6,7 +6,7 @@ from typing import Final
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "title": "{title}, {players} players",
-        "commands": "Type ? for help; also: ? rules, log, undo, quit.",
+        "commands": "Type ? for help; also: {commands}.",
         "resumed": "Going on after {events} events. What happened last:",
         "unreadable": "“{typed}” can't be read here.",
         "over": "The game is over.",
@@ -16,6 +16,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "undone": "Taken back: {move}.",
         "undo_nothing": "There is nothing to take back: you haven't decided anything yet.",
         "undo_chance": "“{move}” can't be taken back: chance has spoken since, and nobody can unsee that.",
+        "undo_hidden": "Nothing can be taken back where something is hidden: nobody can unsee what a move shows.",
         "log_empty": "Nothing has happened yet.",
         "warming": "Warming up the expert, once…",
         "thinking": "{name} is thinking…",
@@ -33,7 +34,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "nl": {
         "title": "{title}, {players} spelers",
-        "commands": "Typ ? voor hulp; ook: ? rules, log, undo, quit.",
+        "commands": "Typ ? voor hulp; ook: {commands}.",
         "resumed": "Verder na {events} gebeurtenissen. Wat er het laatst gebeurde:",
         "unreadable": "“{typed}” is hier niet te lezen.",
         "over": "Het spel is afgelopen.",
@@ -43,6 +44,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "undone": "Teruggenomen: {move}.",
         "undo_nothing": "Er valt niets terug te nemen: je hebt nog niets beslist.",
         "undo_chance": "“{move}” kan niet terug: het toeval heeft sindsdien beslist, en dat is niet meer ongezien.",
+        "undo_hidden": "Waar iets verborgen is, kan niets terug: wat een zet laat zien, is niet meer ongezien.",
         "log_empty": "Er is nog niets gebeurd.",
         "warming": "De expert warmt op, eenmalig…",
         "thinking": "{name} denkt na…",

@@ -112,6 +112,47 @@ class Order(Option):
         getattr(state, self.name)[:] = [str(self.default).index(letter) for letter in value]
 
 
+@dataclass(frozen=True)
+class Numbers(Option):
+    """A row of whole numbers, `least` to `most` of them; what is missing to fill the state's field is the last one."""
+
+    low: int
+    high: int
+    least: int
+    most: int
+
+    @property
+    def allowed(self) -> str:
+        many = f"{self.most}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{many} whole numbers from {self.low} to {self.high}"
+
+    @property
+    def examples(self) -> tuple[tuple[int, ...], ...]:
+        return (self.low,) * self.least, (self.high,) * self.most
+
+    def accepts(self, value: object) -> bool:
+        return (
+            isinstance(value, tuple | list)
+            and self.least <= len(value) <= self.most
+            and all(isinstance(n, int) and not isinstance(n, bool) and self.low <= n <= self.high for n in value)
+        )
+
+    def check(self, value: object) -> tuple[int, ...]:
+        return tuple(super().check(value))
+
+    def read(self, text: str) -> tuple[int, ...]:
+        words = text.replace(",", " ").split()
+        plain = all(word.isascii() and word.isdigit() and len(word) < 10 for word in words)
+        return self.check([int(word) for word in words] if plain else text)
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return " ".join(map(str, value))
+
+    def put(self, value: tuple[int, ...], state: Record) -> None:
+        field = getattr(state, self.name)
+        field[:] = [*value, *[value[-1]] * (len(field) - len(value))]
+
+
 def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
     """Every option with its value: the given one, checked, or the default."""
     known = {option.name: option for option in options}

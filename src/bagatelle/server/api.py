@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
-from bagatelle.core.options import Flag, Number, Option
+from bagatelle.core.options import Flag, Number, Numbers, Option
 from bagatelle.core.records import verify
 from bagatelle.games import game as find_game, names
 from bagatelle.server import messages as m, rows
@@ -63,12 +63,14 @@ def game_info(game: Game) -> m.GameInfo:
 
 
 def option_info(option: Option) -> m.OptionInfo:
-    kind: Literal["flag", "number", "order"] = "order"
+    kind: Literal["flag", "number", "numbers", "order"] = "order"
     low = high = None
     if isinstance(option, Flag):
         kind = "flag"
     elif isinstance(option, Number):
         kind, low, high = "number", option.low, option.high
+    elif isinstance(option, Numbers):
+        kind, low, high = "numbers", option.low, option.high
     return m.OptionInfo(option.name, kind, option.default, option.allowed, option.help, low, high)
 
 

@@ -258,7 +258,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game. `kind` says how to ask for it."""
 
     name: str
-    kind: Literal["flag", "number", "order"]
+    kind: Literal["flag", "number", "numbers", "order"]
     default: Any
     allowed: str
     help: str

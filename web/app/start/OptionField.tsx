@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { gameCard } from "../../games";
 import type { OptionInfo } from "../../protocol/types";
 import { NumberField } from "../ui/NumberField";
@@ -35,6 +36,8 @@ export function OptionField({ game, option, value, change }: OptionFieldProps) {
           high={option.high ?? Number.MAX_SAFE_INTEGER}
         />
       );
+    case "numbers":
+      return <NumbersField label={label} help={help} value={value as number[]} change={change} />;
     case "order":
       return (
         <TextField
@@ -46,4 +49,14 @@ export function OptionField({ game, option, value, change }: OptionFieldProps) {
         />
       );
   }
+}
+
+/** A row of numbers, typed with spaces between them. */
+function NumbersField(props: { label: string; help: string; value: number[]; change(value: number[]): void }) {
+  const [text, setText] = useState(props.value.join(" "));
+  const type = (typed: string) => {
+    setText(typed);
+    props.change(typed.split(/[ ,]+/).filter(Boolean).map(Number));
+  };
+  return <TextField label={props.label} help={props.help} value={text} change={type} length={60} />;
 }

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
+import { canShow } from "../../games";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
 import { friendlyName, nickname, nicknameSetting } from "../nickname";
@@ -84,7 +85,7 @@ export function StartPage() {
         </p>
       )}
       <section className="tiles" aria-label={t`Games`}>
-        {games.value.map((game) => (
+        {games.value.filter(canShow).map((game) => (
           <GameTile
             key={game.name}
             game={game}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import comb
-from string import Formatter
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -52,25 +51,6 @@ class Tiles:
         fit = max(1, options.max_width // TILE)
         for first in range(0, len(self._butts), fit):
             yield tiles(self._butts[first : first + fit])
-
-
-def fill(template: str, **values: Text | str | int) -> Text:
-    """The template with its placeholders filled, coloured texts keeping their colours."""
-    text = Text()
-    for literal, name, _, _ in Formatter().parse(template):
-        text.append(literal)
-        if name is not None:
-            value = values[name]
-            text.append(value if isinstance(value, Text) else str(value))
-    return text
-
-
-def listed(texts: Iterable[Text | str], last: str) -> Text:
-    """`a, b and c`, where last is the word for `and`."""
-    items = [text if isinstance(text, Text) else Text(text) for text in texts]
-    if len(items) < 2:
-        return items[0] if items else Text()
-    return Text.assemble(Text(", ").join(items[:-1]), f" {last} ", items[-1])
 
 
 def risk(size: int, specials: int, first: int, second: int) -> float:

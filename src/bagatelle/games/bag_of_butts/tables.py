@@ -11,8 +11,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from bagatelle.core.phrases import listed
 from bagatelle.games.bag_of_butts import view as views
-from bagatelle.games.bag_of_butts.paint import Tiles, listed, tiles
+from bagatelle.games.bag_of_butts.paint import Tiles, tiles
 from bagatelle.games.bag_of_butts.view import PadRow, View
 
 NAME_WIDTH = 10  # of a column; longer names are cut, so that four players fit in 60 columns

@@ -14,9 +14,10 @@ from rich.text import Text
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
+from bagatelle.core.phrases import fill, listed
 from bagatelle.games.bag_of_butts import tables
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
-from bagatelle.games.bag_of_butts.paint import NAMES, fill, letters, listed, risk, tiles
+from bagatelle.games.bag_of_butts.paint import NAMES, letters, risk, tiles
 from bagatelle.games.bag_of_butts.rules import GROUPS
 from bagatelle.games.bag_of_butts.view import View
 from bagatelle.games.bag_of_butts.words import REASONS, WORDS

@@ -1,0 +1,90 @@
+"""Knowledge of Lucktails, as rules: for bots of any kind and for kernels.
+
+A policy looks only at what its seat may know: never at its own card, nor at others that lie face down, but for the one
+it was shown.
+"""
+
+from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.state import Row
+from bagatelle.games.lucktails.rules import (
+    CARDS,
+    KEEP,
+    RAISE_1,
+    RAISE_1_ON_1,
+    RAISE_1_ON_2,
+    SEATS,
+    SWITCH_1,
+    SWITCH_2,
+    TAKE,
+    State,
+    bait_value,
+    brings_bonus,
+    card_at,
+    legal,
+    place_seen,
+    still_playing,
+    worth,
+)
+
+POLICIES: tuple[str, ...] = ("random", "careful")
+RANDOM, CAREFUL = 0, 1
+ROLLOUT = CAREFUL
+TENTHS = 10  # careful counts in tenths of a VP
+
+
+@rule
+def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
+    if policy == RANDOM:
+        return out[below(rng, legal(s, out))]
+    best = best_way_out(s)
+    value = way_out_value(s, best)
+    if still_playing(s) == 1:
+        return best
+    if s.bait > 0 and TENTHS * bait_value(s, s.bait) >= value:
+        return TAKE  # what is sure is worth as much as what can be hoped for
+    if value >= 35 or s.bait >= s.bait_limit:
+        return best
+    if brings_bonus(s, 1):
+        return RAISE_1_ON_1 if s.bonus[0] >= s.bonus[1] else RAISE_1_ON_2
+    return RAISE_1
+
+
+@rule
+def best_way_out(s: State) -> int:
+    """The way to opt out that promises most: the own card, or one of the middle cards."""
+    best = KEEP
+    for action in range(SWITCH_1, SWITCH_2 + 1):
+        if way_out_value(s, action) > way_out_value(s, best):
+            best = action
+    return best
+
+
+@rule
+def way_out_value(s: State, action: int) -> int:
+    """What opting out that way earns on average, in tenths of a VP."""
+    if action == KEEP:
+        return unseen_value(s)
+    place = action - SWITCH_1
+    bonus = TENTHS * s.bonus[place]
+    if place_seen(s, s.player) == SEATS + place:
+        return bonus + TENTHS * worth(s, s.middle[place])
+    return bonus + unseen_value(s)
+
+
+@rule
+def unseen_value(s: State) -> int:
+    """What a card the player hasn't seen is worth on average, in tenths of a VP."""
+    seen = place_seen(s, s.player)
+    known = card_at(s, seen) if seen >= 0 else -1
+    total = 0
+    n = 0
+    for card in range(CARDS):
+        if not s.face_up[card] and card != known:
+            total += TENTHS * worth(s, card)
+            n += 1
+    return total // n
+
+
+@rule
+def candidates(s: State, out: Row, n: int) -> int:
+    return n

@@ -1,0 +1,65 @@
+"""What a simulation counts in Lucktails."""
+
+from collections.abc import Mapping
+
+from bagatelle.core.engine import rule
+from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.games.lucktails.rules import KEEP, LUCKTAILS, RAISE_1, RAISE_1_ON_1, SWITCH_1, SWITCH_2, TAKE, State
+
+
+@record
+class Tally(Record):
+    turns: I4
+    rounds: I4
+    raises: I4
+    bonuses: I4
+    takes: I4
+    keeps: I4
+    switches: I4
+    lucktails: I4
+
+
+LABELS: Mapping[str, str] = {
+    "turns": "turns",
+    "rounds": "rounds",
+    "raises": "baits announced or raised",
+    "bonuses": "bonus VPs laid",
+    "takes": "baits taken",
+    "keeps": "own cards kept",
+    "switches": "cards switched",
+    "lucktails": "lucktails cards earned",
+}
+LABELS_NL: Mapping[str, str] = {
+    "turns": "beurten",
+    "rounds": "rondes",
+    "raises": "keer geboden of verhoogd",
+    "bonuses": "bonuspunten gelegd",
+    "takes": "keer het aas genomen",
+    "keeps": "eigen kaarten gehouden",
+    "switches": "kaarten geruild",
+    "lucktails": "lucktails-kaarten verdiend",
+}
+
+
+@rule
+def note_action(t: Tally, s: State, action: int) -> None:
+    t.turns += 1
+    if action >= RAISE_1:
+        t.raises += 1
+        if action >= RAISE_1_ON_1:
+            t.bonuses += 1
+    elif action == TAKE:
+        t.takes += 1
+    elif action == KEEP:
+        t.keeps += 1
+        if s.hand[s.player] == LUCKTAILS:
+            t.lucktails += 1
+    elif action in (SWITCH_1, SWITCH_2):
+        t.switches += 1
+        if s.middle[action - SWITCH_1] == LUCKTAILS:
+            t.lucktails += 1
+
+
+@rule
+def note_event(t: Tally, s: State, event: Row) -> None:
+    t.rounds += 1
