@@ -368,7 +368,11 @@ def at_a_terminal(folder: Path, keys: list[bytes], **environment: str) -> tuple[
     os.close(theirs)
     shown, answered = b"", 0
     try:
-        while select.select([ours], [], [], 20)[0]:
+        for _ in range(200):
+            if not select.select([ours], [], [], 2)[0]:
+                if keys[answered - 1] == CTRL_C:  # pressed between two looks of Python's: people press it again
+                    game.send_signal(signal.SIGINT)
+                continue
             try:
                 shown += os.read(ours, 65536)
             except OSError:  # how Linux says that the other end is closed
