@@ -65,7 +65,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(
     scope="module"
-)  # no wider: Playwright keeps an event loop running, which other modules' tests can't have
+)  # no wider: Playwright leaves an event loop running, in other tests' way
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     assert chromium, "Debian's chromium is missing (`make test` installs it)"
