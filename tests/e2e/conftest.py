@@ -63,9 +63,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(
-    scope="module"
-)  # no wider: Playwright leaves an event loop running, in other tests' way
+@pytest.fixture(scope="module")  # no wider: Playwright leaves an event loop running, in other tests' way
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     assert chromium, "Debian's chromium is missing (`make test` installs it)"
