@@ -22,7 +22,8 @@ from bagatelle.server import messages as m, rows
 from bagatelle.server.hub import Hub, rebuild
 from bagatelle.server.news import heard
 from bagatelle.server.people import COOKIE, digest, new_secret
-from bagatelle.server.table import Refusal, commitment_of
+from bagatelle.server.seats import Refusal
+from bagatelle.server.table import commitment_of
 
 OPEN_TABLES = 50
 REPLAY_EVENTS = 800  # views grow with the match, so a replay grows with its square: this is some 15 MB

@@ -25,10 +25,10 @@ from bagatelle.server.database import StorageError
 from bagatelle.server.guard import Guard
 from bagatelle.server.hub import Hub
 from bagatelle.server.messages import Problem
+from bagatelle.server.seats import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
 from bagatelle.server.storage import Storage
-from bagatelle.server.table import Refusal
 
 log = logging.getLogger("bagatelle.server")
 PAGE = Path(__file__).parent / "page"  # built from web/

@@ -19,9 +19,10 @@ from bagatelle.server import messages as m, rows
 from bagatelle.server.database import StorageError
 from bagatelle.server.metrics import Metrics
 from bagatelle.server.people import Allowance, clean_nickname, digest, is_code, new_code
+from bagatelle.server.seats import Listener, Person, Refusal, Seat
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
-from bagatelle.server.table import CHAT_KEPT, Listener, Person, Refusal, Seat, Table
+from bagatelle.server.table import CHAT_KEPT, Table
 
 log = logging.getLogger("bagatelle.server")
 STALE = 7 * 24 * 3600.0  # seconds after which a table nobody started is forgotten

@@ -13,7 +13,8 @@ from bagatelle.core.records import seed_text
 from bagatelle.server import messages as m
 
 if TYPE_CHECKING:
-    from bagatelle.server.table import Person, Table
+    from bagatelle.server.seats import Person
+    from bagatelle.server.table import Table
 
 
 def hello(table: Table, person: Person) -> m.Hello:

@@ -17,7 +17,8 @@ from bagatelle.server import messages as m
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
 from bagatelle.server.people import COOKIE, Allowance, digest, new_secret
-from bagatelle.server.table import Person, Refusal, Table
+from bagatelle.server.seats import Person, Refusal
+from bagatelle.server.table import Table
 
 MAX_MESSAGE = 16_384  # characters
 OUTBOX = 256  # messages a slow page may be behind

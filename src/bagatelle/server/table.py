@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -24,58 +24,13 @@ from bagatelle.core.moves import Move
 from bagatelle.core.records import seed_text
 from bagatelle.server import messages as m, news, rows
 from bagatelle.server.people import BOT_NAMES, Allowance, alike, clean_line, clean_nickname, digest, new_secret
+from bagatelle.server.seats import Listener, Person, Refusal, Seat
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
 CHAT_KEPT = 100
 LINES_AT_ONCE = 5
 Phase = Literal["lobby", "playing", "over"]
-
-
-class Refusal(Exception):
-    """What was asked can't be done: a stable code, and the reason in words."""
-
-    def __init__(self, code: str, reason: str, **facts: int | str) -> None:
-        self.code, self.words, self.facts = code, reason.format(**facts), facts
-        super().__init__(self.words)
-
-
-class Listener(Protocol):
-    """A connection to somebody's page."""
-
-    def tell(self, message: m.Told) -> None:
-        """Send a message, without waiting."""
-
-    def close(self) -> None:
-        """End the connection; the page connects anew."""
-
-
-@dataclass(eq=False)
-class Person:
-    """Somebody at the table, known by the digest of a secret. Who only watches isn't stored."""
-
-    number: int
-    token: str
-    talk: Allowance
-    nickname: str | None = None
-    stored: bool = False
-    listeners: set[Listener] = field(default_factory=set)
-    muted: set[int] = field(default_factory=set)
-    left_at: float | None = None  # when the last page closed
-
-
-@dataclass
-class Seat:
-    """A place at the table: somebody's, a bot's (`level`), or free."""
-
-    person: int | None = None
-    level: str | None = None
-    substitute: str | None = None  # the level of the bot that plays for a person who is away
-    name: str | None = None
-
-    @property
-    def holder(self) -> Literal["free", "person", "bot"]:
-        return "person" if self.person is not None else "bot" if self.level else "free"
 
 
 @dataclass(eq=False)
