@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { i18n } from "@lingui/core";
+import { beforeAll, expect, test } from "vitest";
 import { refusalWords } from "../app/words";
 
 const SERVER = join(import.meta.dirname, "../../src/bagatelle/server");
 const FOR_PROGRAMS = ["notation", "option", "unknown-language", "unreadable"]; // no page of ours runs into these
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 test("every refusal of the server has words in the page's language", () => {
   const sources = readdirSync(SERVER).filter((file) => file.endsWith(".py"));
