@@ -192,6 +192,16 @@ def test_with_each_rematch_another_one_begins(ann: Browser, bob: Browser) -> Non
     assert pages[0].settle().you.nickname == "Ann"
 
 
+def test_a_finished_match_keeps_the_names_of_those_who_played(ann: Browser, bob: Browser, eve: Browser) -> None:
+    pages = started([ann, bob])
+    play_until_over(*pages)
+    pages[1].do("stand", seat=2)
+    for page in (pages[0].settle(), eve.connect(pages[0].table.code)):
+        assert page.match is not None
+        assert page.match.names == ("Ann", "Bob")
+        assert page.seat(2).holder == "free"
+
+
 def test_the_commitment_is_shown_at_the_start_and_the_seed_at_the_end(ann: Browser, bob: Browser) -> None:
     pages = started([ann, bob])
     match = pages[0].match
