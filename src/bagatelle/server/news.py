@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bagatelle.core.match import CHANCE, Actor, Match
-from bagatelle.core.moves import Move
+from bagatelle.core.match import Match
 from bagatelle.core.records import seed_text
 from bagatelle.server import messages as m
 
@@ -92,8 +91,5 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
 def heard(match: Match, seat: int | None, since: int = 0) -> tuple[m.Event, ...]:
     """The events of a match after a number, as a seat may know them."""
 
-    def text(actor: Actor, move: Move) -> str:
-        return match.game.views.hear(move, None if actor == CHANCE else int(actor), seat)
-
-    events = enumerate(match.events[since:], since + 1)
-    return tuple(m.Event(number, actor, text(actor, move)) for number, (actor, move) in events)
+    events = enumerate(match.heard(seat, since), since + 1)
+    return tuple(m.Event(number, actor, text) for number, (actor, text) in events)
