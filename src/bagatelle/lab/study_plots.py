@@ -38,7 +38,8 @@ def draw(page: Page, path: Path, language: str) -> None:
             places[0].set_ylabel(strip.panels[0].y_label)
             part.supxlabel(strip.panels[0].x_label, fontsize=9)
             part.legend(*places[0].get_legend_handles_labels(), loc="upper right", ncols=3, frameon=False)
-        figure.savefig(path, dpi=100, metadata={"Date": None} if path.suffix == ".svg" else None)
+        how: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {"pil_kwargs": {"optimize": True}}
+        figure.savefig(path, dpi=80, **how)
 
 
 def _panel(axes: Axes, panel: Panel, language: str) -> None:
@@ -55,7 +56,7 @@ def _panel(axes: Axes, panel: Panel, language: str) -> None:
             markerfacecolor="white" if series.kind in HOLLOW else colour,
             linestyle=LINES[series.kind] if series.joined else "none",
             linewidth=1.4,
-            capsize=3,
+            capsize=0 if series.joined else 3,
             markersize=5,
             label=series.label,
         )

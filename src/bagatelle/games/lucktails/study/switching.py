@@ -138,4 +138,5 @@ def _break_even(shown: Shown, names: Sequence[str]) -> list[str]:
         worth = [name for name, mean in zip(names, means, strict=True) if mean.sign(len(names)) > 0]
         if any(mean.known for mean in means):
             texts.append(shown("worth_it", n=field.players, cards=shown.listed(worth) if worth else shown("none")))
-    return [f"{shown('about_known')}: {'; '.join(texts)}."] if texts else []
+    about = shown("about_known")
+    return [f"{about}: {'; '.join(texts)}."] if texts else []

@@ -92,7 +92,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "take_gain": "take − out",
         "took": "taken",
         "raised": "raised",
-        "opted_out": "left",
+        "opted_out": "opted out",
         "raise_gain": "raised: vs leaving",
         "raise_lead": "vs table",
         "bait_conclusion": "{n} players: taking surely gives more than opting out at a bait of: {better}; less at: "
