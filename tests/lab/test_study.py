@@ -130,7 +130,8 @@ def test_the_counts_are_those_of_a_slow_computation(plan: Any) -> None:
     _, sums = count.play(0, games)
     rngs = seeds(plan.base, count._first, games)["seed"].tolist()
     slow = [Slow(plan, seed).play() for seed in rngs]
-    assert set(RATIOS) - {name for cells in slow for name, _ in cells} <= {"known_gain"}  # careful ones seldom switch
+    if plan.bots[0] == "random":  # others may leave out something
+        assert {name for cells in slow for name, _ in cells} == set(RATIOS)
     for name in RATIOS:
         for cell, found in enumerate(sums[name].T.tolist()):
             pairs = [(len(cells[name, cell]), sum(cells[name, cell])) for cells in slow if (name, cell) in cells]
@@ -214,9 +215,10 @@ def test_a_field_is_the_same_whichever_others_are_played() -> None:
 
 def test_errors_tell_how_much_runs_really_differ() -> None:
     """The spread of many small studies is what one of them says its error is."""
-    runs = [observe(plans(GAME, 300, 3, seed=seed), threads=1)[1] for seed in range(50)]
-    for name, cell in (("clue_gain", 1), ("clue_gain", 2), ("take_gain", 2), ("raise_gain", 2), ("seat_lead", 0)):
-        found = [run.means[name][cell] for run in runs]
+    runs = [observe(plans(GAME, 300, 3, seed=seed), threads=1) for seed in range(50)]
+    everywhere = [(bot, name, 0) for bot in (0, 1) for name in ("clue_gain", "seat_lead")]
+    for bot, name, cell in [*everywhere, (0, "clue_gain", 2), (0, "take_gain", 1), (0, "raise_gain", 2)]:
+        found = [run[bot].means[name][cell] for run in runs]
         assert 0.7 < stdev(m.mean for m in found) / mean(m.error for m in found) < 1.4, name
 
 
@@ -262,7 +264,7 @@ def test_the_findings_follow_from_the_numbers(fields: list[Field], language: str
 def verdict(fields: list[Field], gain: float) -> str:
     """What is said of a left neighbour who took the bait, if switching then gains that much."""
     told = [
-        replace(f, means={**f.means, "clue_gain": tuple(replace(m, mean=gain, error=0.01) for m in cells)})
+        replace(f, means={**f.means, "clue_gain": tuple(Mean(1000, 1000, gain, 0.01) for _ in cells)})
         for f in fields
         for cells in [f.means["clue_gain"]]
     ]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 WIDTH, HEIGHT = 3.2, 2.9  # of a panel, in inches
+NARROWEST = 11  # leaves room for a title and a legend side by side
 SHAPES = ("o", "s", "D", "^", "o", "v")
 LINES = ("solid", "solid", "dashed", "solid", "dashed", "dotted")
 HOLLOW = (1, 4)  # kinds whose shapes are not filled
@@ -26,7 +27,7 @@ def draw(page: Page, path: Path, language: str) -> None:
     from matplotlib.figure import Figure
 
     columns = max(len(strip.panels) for strip in page.strips)
-    size = max(6.5, WIDTH * columns), HEIGHT * len(page.strips) + 0.6
+    size = max(NARROWEST, WIDTH * columns), HEIGHT * len(page.strips) + 0.6
     with mpl.rc_context({**style(page.name), **CLOSE}):
         figure = Figure(figsize=size, layout="constrained")
         figure.suptitle(f"{page.title}\n{page.subtitle}", x=0.01, ha="left", linespacing=1.5)
