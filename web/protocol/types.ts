@@ -135,13 +135,15 @@ export interface Event {
 
 /** The match as the receiver may know it. `view` is the game's own (see protocol types per game).
  *
- * With several own seats, the view is that of the own seat that decides, else of the first own seat. `commitment` is
- * the SHA-256 of the seed from the start on; the seed itself is told when the match is over. */
+ * With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
+ * the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
+ * seed from the start on; the seed itself is told when the match is over. */
 export interface MatchInfo {
   id: string;
   game: string;
   names: readonly string[];
   number: number;
+  since: number;
   events: readonly Event[];
   view: unknown;
   seat: number | null;
@@ -174,7 +176,7 @@ export interface Changed {
   you: You;
 }
 
-/** Something happened in the match: `match.events` are new. A first one with number 0 is the start of a match. */
+/** Something happened in the match, or it is seen from another seat. Number 0 is the start of a match. */
 export interface Moved {
   type: "moved";
   match: MatchInfo;

@@ -163,15 +163,17 @@ class Event(msgspec.Struct, frozen=True):
 class MatchInfo(msgspec.Struct, frozen=True):
     """The match as the receiver may know it. `view` is the game's own (see protocol types per game).
 
-    With several own seats, the view is that of the own seat that decides, else of the first own seat. `commitment` is
-    the SHA-256 of the seed from the start on; the seed itself is told when the match is over.
+    With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
+    the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
+    seed from the start on; the seed itself is told when the match is over.
     """
 
     id: str
     game: str
     names: tuple[str, ...]  # by seat
     number: int  # of the last event
-    events: tuple[Event, ...]  # all so far (in Hello) or those since the last message (in Moved)
+    since: int  # the events are those after this one; whatever the page had of those is to be forgotten
+    events: tuple[Event, ...]
     view: Any
     seat: int | None  # whose view it is
     commitment: str
@@ -209,7 +211,7 @@ class Changed(Told, frozen=True, tag_field="type", tag=_tag):
 
 
 class Moved(Told, frozen=True, tag_field="type", tag=_tag):
-    """Something happened in the match: `match.events` are new. A first one with number 0 is the start of a match."""
+    """Something happened in the match, or it is seen from another seat. Number 0 is the start of a match."""
 
     match: MatchInfo
 

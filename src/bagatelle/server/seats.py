@@ -39,6 +39,7 @@ class Person:
     listeners: set[Listener] = field(default_factory=set)
     muted: set[int] = field(default_factory=set)
     left_at: float | None = None  # when the last page closed
+    sight: int | None = None  # the seat whose view the open pages show
 
 
 @dataclass

@@ -86,6 +86,7 @@ class Table:
         """A page of that person's is open."""
         person.listeners.add(listener)
         person.left_at = None
+        person.sight = news.sight(self, person)
         listener.tell(news.hello(self, person))
         self.tell_table(but=listener)
 
@@ -318,14 +319,16 @@ class Table:
                 self._tell(person, news.changed(self, person), but)
 
     def tell_match(self, since: int) -> None:
-        """Tell everybody what has happened in the match since that event; who sees the same hears the same."""
-        infos: dict[int | None, m.MatchInfo | None] = {}
+        """Tell everybody what has happened in the match since that event, or all of it to who now sees it from another
+        seat; who sees the same hears the same."""
+        infos: dict[tuple[int | None, int], m.MatchInfo | None] = {}
         for person in self.persons.values():
             if person.listeners:
-                seat = news.sight(self, person)
-                if seat not in infos:
-                    infos[seat] = news.match_info(self, seat, since)
-                if info := infos[seat]:
+                before, person.sight = person.sight, news.sight(self, person)
+                key = person.sight, since if person.sight == before else 0
+                if key not in infos:
+                    infos[key] = news.match_info(self, *key)
+                if info := infos[key]:
                     self._tell(person, m.Moved(info))
 
     def _tell(self, person: Person, message: m.Told, but: Listener | None = None) -> None:
