@@ -99,7 +99,8 @@ def at_each_commit(hook: Callable[[Connection], None]) -> Iterator[None]:
 
 @on_both
 async def test_a_table_comes_back_with_its_persons_and_seats(storage: Storage) -> None:
-    seats = (SeatRow(1, person=1, name="Anne"), SeatRow(2, person=2, substitute="greedy"), SeatRow(3, level="greedy"))
+    seats = (SeatRow(1, person=1, name="Anne"), SeatRow(2, person=2, substitute="greedy"),
+             SeatRow(3, level="greedy", open=True, left=(2, 1)))  # fmt: skip
     await storage.write(everything)
     await storage.write(rows.save_seats, "ABCDE", seats)
     assert await storage.read(rows.load_table, "ABCDE") == rows.StoredTable(TABLE, (ANNE, BOB), seats)

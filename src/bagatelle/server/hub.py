@@ -160,6 +160,8 @@ class Hub:
                 await table.stand(person, ask)
             case m.Bot():
                 await table.bot(person, ask)
+            case m.Open():
+                await table.open(person, ask)
             case m.Remove():
                 await table.remove(person, ask)
             case m.Start():
@@ -242,7 +244,7 @@ class Hub:
         row = stored.table
         table = Table(
             code, find_game(row.game), row.players, row.options, row.public, self.storage, self.settings,
-            [Seat(seat.person, seat.level, seat.substitute, seat.name) for seat in stored.seats],
+            [Seat(s.person, s.level, s.substitute, s.name, s.open, s.left) for s in stored.seats],
             host=row.host, phase=row.phase, wins=row.wins,
         )  # fmt: skip
         for person in stored.persons:

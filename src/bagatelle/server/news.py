@@ -60,6 +60,8 @@ def _seat_info(table: Table, person: Person, number: int) -> m.SeatInfo:
         person=seat.person,
         level=seat.substitute or seat.level,
         away=None if gone is None else int(gone),
+        open=seat.open and table.phase == "playing",
+        may_sit=table.why_not_sit(person, number) is None,
         may_substitute=table.may_substitute(person, number),
     )
 

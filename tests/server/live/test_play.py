@@ -323,6 +323,7 @@ def test_own_seats_on_a_device_need_different_names(ann: Browser) -> None:
 
 def test_a_person_takes_over_from_a_bot_during_a_match(ann: Browser, bob: Browser) -> None:
     host = ann.sit_at_new_table(2, bots=["random"], options={"target": 60}, start=True)
+    host.do("open", seat=2, open=True)
     guest = bob.connect(host.table.code).sit(2, "Bob")
     assert guest.match is not None
     assert guest.match.seat == 2
