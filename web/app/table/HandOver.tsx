@@ -1,21 +1,16 @@
-/** Several players share this device and see different things: cover the table until the next one has taken it. */
+/** Several players share this device and see different things: this covers the table until the next one has taken it. */
 
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { MatchInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 
-interface HandOverProps {
-  needed: boolean;
-  seat: number | null;
-  names: readonly string[];
-  children: ReactNode;
+/** Whether what the match shows is for another player than the one who took the device last (null: nobody has yet). */
+export function covered({ seat }: Pick<MatchInfo, "seat">, { seats }: Pick<You, "seats">, holding: number | null) {
+  return seat !== null && seat !== holding && (seats.length > 1 || holding !== null);
 }
 
-export function HandOver({ needed, seat, names, children }: HandOverProps) {
-  const [holding, setHolding] = useState<number | null>(null);
-  if (!needed || seat === null || holding === seat) return children;
-  const name = names[seat - 1];
+export function HandOver({ name, take }: { name: string; take(): void }) {
   return (
     <div className="state" role="alert">
       <Icon name="device" />
@@ -25,7 +20,7 @@ export function HandOver({ needed, seat, names, children }: HandOverProps) {
       <p>
         <Trans>The others look away.</Trans>
       </p>
-      <Button look="main" onPress={() => setHolding(seat)}>
+      <Button look="main" onPress={take}>
         <Trans>I am {name}: show my side</Trans>
       </Button>
     </div>

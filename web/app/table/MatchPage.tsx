@@ -1,6 +1,7 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { MatchInfo, TableInfo, You } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { sound } from "../sound";
@@ -8,7 +9,7 @@ import { Loading, Trouble } from "../ui/states";
 import { useMedia } from "../useMedia";
 import { usualLevel } from "../usual";
 import { refusalWords } from "../words";
-import { HandOver } from "./HandOver";
+import { covered, HandOver } from "./HandOver";
 import { LiveRegion } from "./LiveRegion";
 import { logLines } from "./log";
 import { Over } from "./Over";
@@ -47,10 +48,13 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const view = match.view as AnyView;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
-  const lines = logLines(module, match.events, { view, names, yours: you.seats });
+  const over = table.phase === "over" && view.outcome !== null;
+  const [holding, setHolding] = useState<number | null>(null);
+  const cover = module.hidden && !over && covered(match, you, holding);
+  // The log tells what the seat knows, so it waits for its player too.
+  const lines = cover ? [] : logLines(module, match.events, { view, names, yours: you.seats });
   const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
   const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
-  const over = table.phase === "over" && view.outcome !== null;
 
   return (
     <div className="match">
@@ -63,7 +67,9 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}
           </p>
         )}
-        <HandOver needed={module.hidden && you.seats.length > 1 && !over} seat={match.seat} names={names}>
+        {cover ? (
+          <HandOver name={names[(match.seat ?? 0) - 1] ?? ""} take={() => setHolding(match.seat)} />
+        ) : (
           <module.Table
             view={view}
             seat={match.seat}
@@ -84,7 +90,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             sound={sound}
             reduced={reduced}
           />
-        </HandOver>
+        )}
       </section>
       <Side at={at} table={table} you={you} lines={lines} />
     </div>
