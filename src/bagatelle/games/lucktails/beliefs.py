@@ -13,7 +13,7 @@ from bagatelle.core.engine import Rng
 from bagatelle.core.kernels import RNG, Array, array_of, compiled
 from bagatelle.core.match import Perspective
 from bagatelle.games.lucktails import bots, moves, rules
-from bagatelle.games.lucktails.moves import name
+from bagatelle.games.lucktails.moves import Keep, Switch, Take, name
 from bagatelle.games.lucktails.rules import CARDS, MIDDLE, State
 
 FREELY = 0.3  # how often, as far as one can know, others do something else than `careful` would
@@ -31,7 +31,9 @@ class Round:
         view, heard = sight.view, sight.heard()
         deal = max(i for i, (_, text) in enumerate(heard) if text.startswith("deal"))
         seats, _, face_up = (part.split() for part in heard[deal][1].removeprefix("deal").split("/"))
-        left = [row for row in view.leavings if row.round == view.round]
+        self.decisions = [moves.parse(text) for _, text in heard[deal + 1 :]]
+        leaving = sum(isinstance(move, Take | Keep | Switch) for move in self.decisions)
+        left = view.leavings[len(view.leavings) - leaving :]
         self.seat = view.seat - 1
         self.start: State = sight.sample(Rng(0))
         rules.clear_round(self.start)
@@ -44,7 +46,6 @@ class Round:
         self.hidden = tuple(cards)
         self.seen = self._pick(cards, seats[self.seat - 1])
         self.revealed = [self._pick(list(self.hidden), row.card) for row in left]
-        self.decisions = [moves.parse(text) for _, text in heard[deal + 1 :]]
 
     def _pick(self, cards: list[int], shown: str) -> int:
         """Take a card of that name from cards."""
