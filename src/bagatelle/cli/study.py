@@ -114,7 +114,8 @@ def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, ki
             shown = Table(title=table.title, title_justify="left", title_style="italic", box=SIMPLE_HEAD)
             shown.pad_edge, shown.show_edge, shown.padding = False, False, (0, 1, 0, 0)
             for number, head in enumerate(table.head):
-                shown.add_column(head, justify="left" if number < table.labels else "right")
+                widest = max((len(row[number]) for row in table.rows), default=0)  # heads wrap, numbers don't
+                shown.add_column(head, justify="left" if number < table.labels else "right", min_width=widest)
             for row in table.rows:
                 shown.add_row(*row)
             console.print("", shown, sep="\n")
