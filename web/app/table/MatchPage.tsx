@@ -1,6 +1,7 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { MatchInfo, TableInfo, You } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { sound } from "../sound";
@@ -47,10 +48,12 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const view = match.view as AnyView;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
-  const lines = logLines(module, match.events, { view, names, yours: you.seats });
   const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
   const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && view.outcome !== null;
+  const [holding, setHolding] = useState<number | null>(null);
+  const covered = module.hidden && you.seats.length > 1 && !over && holding !== match.seat;
+  const lines = logLines(module, match.events, { view, names, yours: you.seats, aloud: covered });
 
   return (
     <div className="match">
@@ -63,7 +66,9 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}
           </p>
         )}
-        <HandOver needed={module.hidden && you.seats.length > 1 && !over} seat={match.seat} names={names}>
+        {covered ? (
+          <HandOver key={acting} acting={acting} lines={lines} names={names} take={setHolding} />
+        ) : (
           <module.Table
             view={view}
             seat={match.seat}
@@ -84,9 +89,16 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             sound={sound}
             reduced={reduced}
           />
-        </HandOver>
+        )}
       </section>
-      <Side at={at} table={table} you={you} lines={lines} />
+      <Side
+        at={at}
+        table={table}
+        you={you}
+        lines={lines}
+        phrases={you.seats.length > 0 ? module.talk?.phrases(view, names) : undefined}
+        talkative={module.talk !== undefined}
+      />
     </div>
   );
 }

@@ -57,12 +57,13 @@ export function after(known: Snapshot, message: Tells): Snapshot {
   }
 }
 
-/** The match with the events it had and the new ones. */
+/** The match with the events it had and those that came; what is told again is told to another own seat. */
 function going(before: MatchInfo | null, now: MatchInfo): Pick<Snapshot, "match" | "fresh"> {
   const events = before?.id === now.id ? before.events : [];
   const seen = events.at(-1)?.number ?? 0;
-  const fresh = now.events.filter(({ number }) => number > seen);
-  return { match: { ...now, events: [...events, ...fresh] }, fresh: seen };
+  const first = now.events[0]?.number ?? seen + 1;
+  const kept = events.filter(({ number }) => number < first);
+  return { match: { ...now, events: [...kept, ...now.events] }, fresh: seen };
 }
 
 export class Session {
