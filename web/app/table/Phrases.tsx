@@ -21,7 +21,7 @@ export function Phrases({ phrases, say }: PhrasesProps) {
   };
   return (
     <div className="phrases">
-      <div className="row" role="group" aria-label={t`Say it with a press`}>
+      <fieldset className="row" aria-label={t`Say it with a press`}>
         {phrases.map((phrase) => (
           <Button
             key={phrase.label}
@@ -32,9 +32,9 @@ export function Phrases({ phrases, say }: PhrasesProps) {
             {phrase.label}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {choosing && (
-        <div className="row phrase-choices" role="group" aria-label={choosing.label}>
+        <fieldset className="row phrase-choices" aria-label={choosing.label}>
           {choosing.lines.map(({ choice, text }) => (
             <Button
               key={choice}
@@ -49,7 +49,7 @@ export function Phrases({ phrases, say }: PhrasesProps) {
               {choice}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

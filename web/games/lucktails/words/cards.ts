@@ -1,0 +1,28 @@
+/** Cards and VPs in words, in the language of the page. */
+
+import { plural, t } from "@lingui/core/macro";
+import { listed } from "../../../app/play/names";
+import { LUCKTAILS } from "../worth";
+
+/** On its own, as in "the card is: 6". */
+export function cardName(card: string): string {
+  return card === LUCKTAILS ? t`lucktails` : card;
+}
+
+export function theCard(card: string): string {
+  return card === LUCKTAILS ? t`the lucktails card` : t`the ${card}`;
+}
+
+/** "0, 2 or lucktails" */
+export function cardChoice(cards: readonly string[]): string {
+  return listed(cards.map(cardName), "disjunction");
+}
+
+/** "0, 2 and lucktails" */
+export function cardList(cards: readonly string[]): string {
+  return listed(cards.map(cardName));
+}
+
+export function vps(n: number): string {
+  return plural(n, { one: "# VP", other: "# VPs" });
+}
