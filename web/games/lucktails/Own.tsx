@@ -26,10 +26,12 @@ export function Own({ scene, seat, names, yours, away, decision, lostFocus }: Pr
   return (
     <section className="lt-own" aria-label={t`Your place`} data-deciding={decision !== null || undefined}>
       <Seat scene={scene} seat={seat} names={names} yours={yours} away={away}>
-        <div className="lt-own-side">
-          {decision?.armed || decision?.bonusFor ? null : <Known scene={scene} seat={seat} names={names} />}
-          {decision && <Decide decision={decision} lostFocus={lostFocus} />}
-        </div>
+        <Known scene={scene} seat={seat} names={names} />
+        {decision && (
+          <div className="lt-own-side">
+            <Decide decision={decision} lostFocus={lostFocus} />
+          </div>
+        )}
       </Seat>
     </section>
   );

@@ -94,8 +94,10 @@ export function Table(props: GameProps<View>) {
             lostFocus={lostFocus}
           />
         )}
-        <Race view={view} names={names} />
-        <Rounds view={view} names={names} hide={reveal === null ? null : scene.left} />
+        <div className="lt-side">
+          <Race view={view} names={names} />
+          <Rounds view={view} names={names} hide={reveal === null ? null : scene.left} />
+        </div>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { GameCard } from "../../app/game";
 
 function Art() {
   return (
-    <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 24 320 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="320" height="200" fill="#f6c58a" />
       <circle cx="236" cy="66" r="34" fill="#fff0c2" />
       <path d="M0 92C60 70 110 96 170 84C230 72 280 92 320 80V200H0Z" fill="#5f8f6a" />
@@ -33,7 +33,7 @@ function Art() {
         <path d="M104 94q4 -4 8 0" fill="none" />
         <path d="M146 136C160 132 174 138 182 130" fill="none" />
       </g>
-      <g transform="rotate(12 206 60)" stroke="#2f2233" strokeWidth="3">
+      <g transform="translate(24 18) rotate(12 206 60)" stroke="#2f2233" strokeWidth="3">
         <rect x="172" y="22" width="46" height="64" rx="6" fill="#1f5a60" />
         <path
           d="M186 62C180 46 196 34 204 44C210 52 196 56 196 64M196 74h.1"

@@ -9,10 +9,6 @@ export function cardName(card: string): string {
   return card === LUCKTAILS ? t`lucktails` : card;
 }
 
-export function theCard(card: string): string {
-  return card === LUCKTAILS ? t`the lucktails card` : t`the ${card}`;
-}
-
 /** "0, 2 or lucktails" */
 export function cardChoice(cards: readonly string[]): string {
   return listed(cards.map(cardName), "disjunction");

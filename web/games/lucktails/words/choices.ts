@@ -43,7 +43,7 @@ export function leaveShort(view: View, leave: Leave): string {
     }
     case "keep": {
       const mean = averageOf(view, 0);
-      return t`⌀ ${mean} VPs`;
+      return t`about ${mean} VPs`;
     }
     case "peek":
       return t`costs 1 VP`;
@@ -51,9 +51,13 @@ export function leaveShort(view: View, leave: Leave): string {
       const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
       const mean = averageOf(view, bonus);
       const sure = card === null ? "" : vps(gain(view, card, bonus));
-      return card === null ? t`⌀ ${mean} VPs` : t`${sure}, for sure`;
+      return card === null ? unknown(bonus, mean) : t`${sure}, for sure`;
     }
   }
+}
+
+function unknown(bonus: number, mean: string): string {
+  return bonus > 0 ? t`+${bonus} and a card: about ${mean} VPs` : t`about ${mean} VPs`;
 }
 
 /** All of it, in a sentence. */
