@@ -36,6 +36,17 @@ test("new events follow the old ones, each once", () => {
   expect(now.fresh).toBe(2);
 });
 
+test("what is told again, to another own seat, replaces what was told", () => {
+  const again = events.map((event) => ({ ...event, move: event.move.toUpperCase() }));
+  const now = after(known, moved("m1", again));
+  expect(now.match?.events).toEqual(again);
+  expect(now.fresh).toBe(2);
+});
+
+test("news without events leaves all of them", () => {
+  expect(after(known, moved("m1", [])).match?.events).toEqual(events.slice(0, 2));
+});
+
 test("a rematch starts with its own events", () => {
   const now = after(known, moved("m2", events.slice(0, 1)));
   expect(now.match?.events).toEqual(events.slice(0, 1));

@@ -5,11 +5,12 @@ import { Trans } from "@lingui/react/macro";
 import { nameOf } from "../../app/play/names";
 import type { LostFocus } from "../../app/play/useLostFocus";
 import { Decide } from "./Decide";
+import { Gained } from "./Gained";
 import { Seat } from "./Seat";
 import type { Scene } from "./scene";
 import { leftOf } from "./seats";
 import type { Decision } from "./useDecision";
-import { howLeft } from "./words/places";
+import { howYouLeft } from "./words/places";
 import "./own.css";
 
 interface Props {
@@ -44,10 +45,9 @@ function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "
   if (!place || reveal === "turning") return null;
   if (place.face_up) {
     if (!leaving) return null;
-    const how = howLeft(leaving);
     return (
       <p className="lt-own-left">
-        {t`You ${how}`}: <b>+{leaving.gained}</b>
+        {howYouLeft(leaving)} <Gained n={leaving.gained} />
       </p>
     );
   }

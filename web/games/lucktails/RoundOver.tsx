@@ -7,6 +7,7 @@ import { nameOf } from "../../app/play/names";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
+import { Gained } from "./Gained";
 import { cardName } from "./words/cards";
 import { howLeft } from "./words/places";
 import { LUCKTAILS } from "./worth";
@@ -45,9 +46,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
               <span className="lt-mini" data-lucky={row.card === LUCKTAILS || undefined} aria-hidden="true">
                 {row.card}
               </span>
-              <b className="lt-roundover-gained" data-nothing={row.gained === 0 || undefined}>
-                +{row.gained}
-              </b>
+              <Gained n={row.gained} />
               <span className="lt-roundover-total">
                 {view.scores[row.seat - 1]} <span>{t`VPs`}</span>
               </span>

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef } from "react";
 import { nameOf } from "../../app/play/names";
 import { Critter } from "./Critter";
+import { Gained } from "./Gained";
 import { PlayingCard } from "./PlayingCard";
 import { Score } from "./Score";
 import type { Scene } from "./scene";
@@ -81,7 +82,7 @@ function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<Prop
     if (!leaving || (reveal === "turning" && left?.seat === seat)) return null;
     return (
       <span className="lt-seat-note" data-out>
-        {!closing && howLeft(leaving)} <b>+{leaving.gained}</b>
+        {!closing && howLeft(leaving)} <Gained n={leaving.gained} />
       </span>
     );
   }

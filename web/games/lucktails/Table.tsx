@@ -64,7 +64,13 @@ export function Table(props: GameProps<View>) {
             {props.ending}
           </Ending>
         ) : (
-          <Status scene={scene} names={names} yours={yours} away={away} deciding={deciding} />
+          <Status scene={scene} names={names} yours={yours} away={away} deciding={deciding}>
+            {reveal !== null && (
+              <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
+                <Trans>Skip</Trans>
+              </button>
+            )}
+          </Status>
         )}
         <Seats scene={scene} names={names} yours={yours} away={away} />
         <div className="lt-water">
@@ -76,11 +82,6 @@ export function Table(props: GameProps<View>) {
               <Middle scene={scene} names={names} decision={decision} />
               <Ladder view={view} decision={decision} />
             </>
-          )}
-          {reveal !== null && (
-            <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
-              <Trans>Skip</Trans>
-            </button>
           )}
         </div>
         {view.seat !== null && (

@@ -45,7 +45,12 @@ export function sceneOf({ view, last }: Step<View>, reveal: Reveal): Scene {
   };
 }
 
-/** The VPs of who has left aren't there while the card still turns. */
-function beforeEarning(view: View, { seat, gained }: Leaving): View {
-  return { ...view, scores: view.scores.map((score, i) => (i === seat - 1 ? score - gained : score)) };
+/** While the card still turns, its VPs aren't earned and nothing on the pond gives it away. */
+function beforeEarning(view: View, { seat, card, gained }: Leaving): View {
+  const mark = view.pond.findLastIndex((each) => each.card === card && each.marked);
+  return {
+    ...view,
+    scores: view.scores.map((score, i) => (i === seat - 1 ? score - gained : score)),
+    pond: view.pond.map((each, i) => (i === mark ? { ...each, marked: false } : each)),
+  };
 }

@@ -19,6 +19,19 @@ export function howLeft({ how, bait, ...left }: Leaving): string {
   }
 }
 
+/** The same of the viewer. */
+export function howYouLeft({ how, bait, ...left }: Leaving): string {
+  const place = left.place ?? 0;
+  switch (how) {
+    case "take":
+      return t`You took the bait of ${bait}:`;
+    case "keep":
+      return t`You kept your card:`;
+    case "switch":
+      return t`You took middle card ${place}:`;
+  }
+}
+
 /** The card in front of a seat, in a sentence. */
 export function frontLine(view: View, seat: number, names: readonly string[]): string {
   const place = view.front[seat - 1];
