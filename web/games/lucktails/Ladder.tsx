@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Hook } from "./Tokens";
 import type { Decision } from "./useDecision";
-import { vps } from "./words/cards";
+import { shortVps, vps } from "./words/cards";
 import { baitWorth, type Rung, raises, rungs } from "./worth";
 import "./ladder.css";
 
@@ -25,7 +25,7 @@ export function Ladder({ view, decision }: Props) {
       <div className="lt-bands" aria-hidden="true">
         {bands(shown).map(({ from, length, value }) => (
           <span key={from} style={{ gridColumn: `${from} / span ${length}` }} data-worth={Math.min(value, 4)}>
-            {vps(value)}
+            {shortVps(value)}
           </span>
         ))}
       </div>

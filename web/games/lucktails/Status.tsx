@@ -23,7 +23,8 @@ export function Status({ scene, names, yours, away, deciding, children }: Props)
   return (
     <div className="lt-status" data-deciding={deciding || undefined}>
       <h2>{headline(scene, names, yours, away)}</h2>
-      {children || <span className="lt-round">{t`Round ${round}`}</span>}
+      {children}
+      {!children && !scene.closing && <span className="lt-round">{t`Round ${round}`}</span>}
       {more && <p>{more}</p>}
     </div>
   );

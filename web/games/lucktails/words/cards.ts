@@ -19,6 +19,11 @@ export function cardList(cards: readonly string[]): string {
   return listed(cards.map(cardName));
 }
 
+/** Where there is little room. */
+export function shortVps(n: number): string {
+  return t`${n} VP`;
+}
+
 export function vps(n: number): string {
   return plural(n, { one: "# VP", other: "# VPs" });
 }
