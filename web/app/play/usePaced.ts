@@ -30,8 +30,11 @@ export function queueSteps<V>(queue: readonly Step<V>[], action: Arrival<V>): re
   if (newest?.number === arriving.number && !action.jump) {
     return [...queue.slice(0, -1), { ...newest, view: arriving.view }]; // the same moment seen from another own seat
   }
-  if (action.jump || queue.length > MOST_WAITING) return [{ ...arriving, fresh: false }];
-  return [...queue, ...action.steps];
+  if (action.jump) return [{ ...arriving, fresh: false }];
+  const all = [...queue, ...action.steps];
+  if (queue.length <= MOST_WAITING) return all;
+  const held = all.findLast(({ look = 0 }) => look > 0); // what is meant to be looked at isn't jumped over
+  return [...(held && held !== arriving ? [held] : []), { ...arriving, fresh: false }];
 }
 
 export interface Paced<V> {

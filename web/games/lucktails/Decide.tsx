@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
+import { Key } from "./Key";
 import type { Decision } from "./useDecision";
 import { type Leave, leaveLine, leaveName, leaveShort } from "./words/choices";
 import "./decide.css";
@@ -35,12 +36,12 @@ function Ways({ decision, lostFocus }: { decision: Decision; lostFocus: LostFocu
           data-way={leave}
           disabled={busy}
           aria-keyshortcuts={key}
-          aria-label={`${leaveName(leave)}. ${leaveLine(view, leave)}`}
           onClick={() => decision.arm(leave)}
         >
           <b>{leaveName(leave)}</b>
-          <kbd>{key}</kbd>
-          <span>{leaveShort(view, leave)}</span>
+          <Key name={key} />
+          <span aria-hidden="true">{leaveShort(view, leave)}</span>
+          <span className="visually-hidden">. {leaveLine(view, leave)}</span>
         </button>
       ))}
     </fieldset>
@@ -66,7 +67,7 @@ function Sure({ decision, leave }: { decision: Decision; leave: Leave }) {
           aria-describedby={words}
           onClick={decision.confirm}
         >
-          {leaveName(leave)} <kbd>↵</kbd>
+          {leaveName(leave)} <Key name="↵" />
         </button>
         <Back decision={decision} />
       </div>
@@ -92,7 +93,7 @@ function WhereTo({ decision, bait }: { decision: Decision; bait: number }) {
 function Back({ decision }: { decision: Decision }) {
   return (
     <button type="button" className="lt-button" data-plain onClick={decision.cancel}>
-      <Trans>Back</Trans> <kbd>Esc</kbd>
+      <Trans>Back</Trans> <Key name="Esc" />
     </button>
   );
 }

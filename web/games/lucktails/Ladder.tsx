@@ -2,6 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import type { View } from "../../protocol/views/lucktails";
+import { Key } from "./Key";
 import { Hook } from "./Tokens";
 import type { Decision } from "./useDecision";
 import { shortVps, vps } from "./words/cards";
@@ -59,14 +60,16 @@ function Step({ rung: { bait, worth }, view, decision }: { rung: Rung; view: Vie
         type="button"
         className="lt-rung lt-rung-raise"
         disabled={decision.busy}
-        aria-label={bonus ? `${label}. ${t`You put a bonus VP on a middle card.`}` : label}
         aria-pressed={bonus ? decision.bonusFor === bait : undefined}
         aria-keyshortcuts={String(index + 1)}
         onClick={() => decision.raise(bait)}
       >
-        <b>{bait}</b>
+        <span className="visually-hidden">
+          {bonus ? `${label}. ${t`You put a bonus VP on a middle card.`}` : label}
+        </span>
+        <b aria-hidden="true">{bait}</b>
         {bonus && <span className="lt-rung-bonus" />}
-        <kbd>{index + 1}</kbd>
+        <Key name={String(index + 1)} />
       </button>
     </li>
   );

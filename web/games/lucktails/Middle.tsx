@@ -2,6 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef } from "react";
+import { Key } from "./Key";
 import { PlayingCard } from "./PlayingCard";
 import type { Scene } from "./scene";
 import { Chips } from "./Tokens";
@@ -87,16 +88,16 @@ function PlaceButton({ place, decision, view, words, children }: ButtonProps) {
       type="button"
       className="lt-place"
       disabled={busy}
-      aria-label={label}
       aria-keyshortcuts={bonusFor === null ? "S" : String(place)}
       aria-pressed={bonusFor === null ? armed === leave : undefined}
       data-bonus={bonusFor !== null || undefined}
       onClick={() => decision.touch(place)}
     >
+      <span className="visually-hidden">{label}</span>
       {children}
       <span className="lt-place-act" aria-hidden="true">
         <b>{bonusFor === null ? t`Switch` : t`Bonus here`}</b>
-        <kbd>{bonusFor === null ? "S" : place}</kbd>
+        <Key name={bonusFor === null ? "S" : String(place)} />
         {bonusFor === null && <span>{leaveShort(view, leave)}</span>}
       </span>
     </button>

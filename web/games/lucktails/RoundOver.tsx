@@ -8,6 +8,7 @@ import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
 import { Gained } from "./Gained";
+import { Key } from "./Key";
 import { cardName } from "./words/cards";
 import { howLeft } from "./words/places";
 import { LUCKTAILS } from "./worth";
@@ -56,7 +57,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
       </ol>
       {goOn && (
         <button ref={next} type="button" className="lt-button" onClick={goOn}>
-          <Trans>Next round</Trans> <kbd>↵</kbd>
+          <Trans>Next round</Trans> <Key name="↵" />
         </button>
       )}
     </section>

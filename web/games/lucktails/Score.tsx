@@ -42,7 +42,7 @@ function useClimb(score: number, moving: boolean): number {
     });
     return () => cancelAnimationFrame(frame);
   }, [score, moving]);
-  return shown;
+  return moving ? shown : score;
 }
 
 function Flying({ gained }: { gained: number }) {

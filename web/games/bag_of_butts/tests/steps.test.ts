@@ -30,6 +30,15 @@ describe("steps are shown one after the other", () => {
     ]);
   });
 
+  test("a step that is meant to be looked at isn't jumped over", () => {
+    const closing = { ...step(1), look: 5000 };
+    const behind = [closing, ...Array.from({ length: 8 }, (_, i) => step(i + 2))];
+    expect(queueSteps(behind, { type: "arrive", steps: [step(10)], jump: false })).toEqual([
+      closing,
+      { ...step(10), fresh: false },
+    ]);
+  });
+
   test("the same moment seen from another seat replaces what is shown", () => {
     const other = { ...step(1), view: view({ seat: 2 }) };
     expect(queueSteps([step(1)], { type: "arrive", steps: [other], jump: false })[0]?.view.seat).toBe(2);
