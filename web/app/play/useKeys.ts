@@ -20,11 +20,13 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, enabled = tr
 }
 
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
-const OWN_KEYS = "[role=dialog], [role=listbox], [role=tablist], [role=radiogroup], [role=slider]";
+const OWN_KEYS = "[role=dialog], [role=listbox]";
+const PRESSED = "button, a, input, summary, [role=tab]";
 
 /** What has the focus does something of its own with this key. */
 function taken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(TYPING) || target.closest(OWN_KEYS)) return true;
-  return (key === "Enter" || key === " ") && target.closest("button, a, input, summary") !== null;
+  const character = key.length === 1 && key !== " ";
+  return !character && key !== "Escape" && target.closest(PRESSED) !== null;
 }
