@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from "react";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import { Key } from "./Key";
 import type { Decision } from "./useDecision";
-import { type Leave, leaveLine, leaveName, leaveShort } from "./words/choices";
+import { type Leave, leaveLine, leaveName, leaveShort, sureName } from "./words/choices";
 import "./decide.css";
 
 const WAYS: readonly { leave: Leave; key: string }[] = [
@@ -67,7 +67,7 @@ function Sure({ decision, leave }: { decision: Decision; leave: Leave }) {
           aria-describedby={words}
           onClick={decision.confirm}
         >
-          {leaveName(leave)} <Key name="↵" />
+          {sureName(leave)} <Key name="↵" />
         </button>
         <Back decision={decision} />
       </div>

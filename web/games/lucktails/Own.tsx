@@ -24,10 +24,11 @@ interface Props {
 }
 
 export function Own({ scene, seat, names, yours, away, decision, lostFocus }: Props) {
+  const asked = decision !== null && (decision.armed !== null || decision.bonusFor !== null);
   return (
     <section className="lt-own" aria-label={t`Your place`} data-deciding={decision !== null || undefined}>
       <Seat scene={scene} seat={seat} names={names} yours={yours} away={away}>
-        <Known scene={scene} seat={seat} names={names} />
+        {!asked && <Known scene={scene} seat={seat} names={names} />}
         {decision && (
           <div className="lt-own-side">
             <Decide decision={decision} lostFocus={lostFocus} />

@@ -20,6 +20,7 @@ import { Seats } from "./Seats";
 import { Status } from "./Status";
 import { sceneOf, splitStep } from "./scene";
 import { useDecision } from "./useDecision";
+import { useInSight } from "./useInSight";
 import { useReveal } from "./useReveal";
 import { useSounds } from "./useSounds";
 import "./table.css";
@@ -48,6 +49,7 @@ export function Table(props: GameProps<View>) {
     props.play(move);
   };
   const decision = useDecision(view, step.number, deciding, busy, play);
+  useInSight(table, deciding, reduced);
   const over = view.phase === "over" && reveal === null;
   const closing = scene.closing && reveal === null;
   const goOn = closing && waiting > 0 ? () => next(step.number) : null;

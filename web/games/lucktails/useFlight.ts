@@ -17,6 +17,9 @@ export function useFlight(card: RefObject<HTMLElement | null>, from: string | nu
     const y = start.top - end.top;
     const path = [`translate(${x}px, ${y}px)`, `translate(${x / 2}px, ${y / 2 - 16}px) rotate(6deg)`, "none"];
     const flight = animate(self, { transform: path }, { duration: SECONDS, ease: "easeInOut" });
-    return () => flight.stop();
+    return () => {
+      flight.stop();
+      self.style.transform = ""; // skipped: it is there
+    };
   }, [card, from]);
 }

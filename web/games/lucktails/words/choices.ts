@@ -34,6 +34,11 @@ export function leaveName(leave: Leave): string {
   }
 }
 
+/** On the button that confirms it, below the whole name. */
+export function sureName(leave: Leave): string {
+  return placeOf(leave) > 0 ? t`Switch` : leaveName(leave);
+}
+
 /** The least that has to be known, for a small place. */
 export function leaveShort(view: View, leave: Leave): string {
   switch (leave) {

@@ -43,5 +43,5 @@ export function subline({ view, left, reveal, closing }: Scene, names: readonly 
   if (view.playing.length === 1) return t`No more baiting: only one player is left in the round.`;
   const { bait } = view;
   const worth = vps(view.bait_value);
-  return bait > 0 ? t`The bait is ${bait}, worth ${worth} to whoever takes it.` : t`There is no bait yet.`;
+  return bait > 0 ? t`The bait is ${bait}, worth ${worth}.` : t`There is no bait yet.`;
 }
