@@ -50,8 +50,10 @@ export function leaveShort(view: View, leave: Leave): string {
       const mean = averageOf(view, 0);
       return t`about ${mean} VPs`;
     }
-    case "peek":
-      return t`costs 1 VP`;
+    case "peek": {
+      const cost = peekCost(view);
+      return t`costs ${cost}`;
+    }
     default: {
       const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
       const mean = averageOf(view, bonus);
@@ -59,6 +61,11 @@ export function leaveShort(view: View, leave: Leave): string {
       return card === null ? unknown(bonus, mean) : t`${sure}, for sure`;
     }
   }
+}
+
+/** LT-S5: 1 VP, if there is one. */
+function peekCost(view: View): string {
+  return vps(Math.min(1, view.scores[view.player - 1] ?? 0));
 }
 
 function unknown(bonus: number, mean: string): string {
@@ -77,7 +84,7 @@ export function leaveLine(view: View, leave: Leave): string {
     case "keep":
       return t`You turn over your card and earn it: ${cards}. ${mean} VPs on average.`;
     case "peek": {
-      const cost = vps(Math.min(1, view.scores[view.player - 1] ?? 0));
+      const cost = peekCost(view);
       return t`It costs you ${cost}, and the cards are dealt anew.`;
     }
     default:
