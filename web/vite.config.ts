@@ -22,5 +22,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "games/**/*.test.{ts,tsx}"] },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}", "games/**/*.test.{ts,tsx}"] },
 });

@@ -17,7 +17,7 @@ Run = Callable[..., Any]
 PLAY = ("play", "bag-of-butts")
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "rules", "simulate"])
+@pytest.mark.parametrize("command", ["play", "replay", "rules", "simulate", "study"])
 def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     shown = run(command, "--help")
     assert (shown.code, shown.err) == (0, "")

@@ -222,9 +222,9 @@ def test_while_a_device_is_handed_over_it_shows_what_everybody_may_know(twins: l
             assert twin.page.locator(".lt").count() == 0
             twin.look()
 
-        handed("Nobody on this device is to move")
-        twin.puppets[1].play("bait 1")
-        for bait in (2, 5):
+        for bait, last in ((2, "Bob"), (5, "Cid")):  # who decided last, or sits first
+            handed(f"Hand the device to {last}")  # Ann is to move
+            twin.puppets[1].play(f"bait {bait - 1}")
             handed("Hand the device to Bob")
             choose(page, "show my side$")
             sides[-1].append(side(page, "Ann"))
@@ -233,9 +233,10 @@ def test_while_a_device_is_handed_over_it_shows_what_everybody_may_know(twins: l
             choose(page, "show my side$")
             sides[-1].append(side(page, "Bob"))
             choose(page, f"^Raise the bait to {bait + 1}")
-            handed("Nobody on this device is to move")
-            if bait == 2:
-                twin.puppets[1].play("bait 4")
+            expect(
+                page.get_by_role("heading", level=2, name="Ann is thinking…")
+            ).to_be_visible()  # Cid still has the device
+            page.reload()  # and now nobody does
     one, other = twins
     for shown, elsewhere in zip(one.shown, other.shown, strict=True):
         assert shown.split("<") == elsewhere.split("<")

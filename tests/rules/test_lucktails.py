@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bagatelle import CHANCE, Game, IllegalMove, Match, NotationError, OptionError
-from bagatelle.core.engine import Rng
+from bagatelle.core.engine import AT_CHANCE, AT_END, Rng
 from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.games.lucktails.rules import State
 from bagatelle.testing import script
@@ -663,9 +663,32 @@ def test_the_values_of_the_cards_are_an_option_and_may_be_equal(lucktails: Game)
     assert marked(match) == "2 2 0 0 99"
     again = script(lucktails, 3, **options)
     assert refusal(again, "deal 2 L 10 / 2 99 / 0 2 2") == "no-such-card"
-    for wrong in ((), (1,) * 6, (1,) * 8, (0, 1, 2, 3, 4, 5, 100), (0, 1, 2, 3, 4, 5, -1), "0123456", (True,) * 7, 5):
+    for wrong in ((), (1,) * 6, (1,) * 8, (0, 1, 2, 3, 4, 5, 100), (0, 1, 2, 3, 4, 5, -1), "0123456", (True,) * 7, 5,
+                  (0,) * 7, (1,) * 7):  # fmt: skip
         with pytest.raises(OptionError):
             lucktails.new(2, cards=wrong)
+
+
+@pytest.mark.rule("LT-A1")
+@pytest.mark.parametrize("cards", [(0,) * 6 + (1,), (1,) * 6 + (2,), (99,) * 6 + (98,)])
+@pytest.mark.parametrize("bait_table", [(0,), (1,), (99,)])
+@pytest.mark.parametrize("bait_limit", [1, 99])
+def test_a_game_of_any_players_ends_however_little_the_cards_differ(
+    lucktails: Game, cards: tuple[int, ...], bait_table: tuple[int, ...], bait_limit: int
+) -> None:
+    """With cards that are all the same, careful players tie for ever."""
+    rng, out, event = Rng(4), [0] * lucktails.rules.MAX_LEGAL, [0] * lucktails.rules.EVENT_SIZE
+    for players in range(2, 6):
+        for policy in range(len(lucktails.policies.POLICIES)):
+            s, _ = lucktails.position(players, cards=cards, bait_table=bait_table, bait_limit=bait_limit)
+            while lucktails.rules.actor(s) != AT_END:
+                if lucktails.rules.actor(s) == AT_CHANCE:
+                    lucktails.rules.draw(s, rng, event)
+                    lucktails.rules.happen(s, event)
+                else:
+                    lucktails.rules.apply(s, lucktails.policies.decide(policy, s, out, rng))
+                assert isinstance(s, State)
+                assert s.rounds < 1_000
 
 
 @pytest.mark.rule("LT-A1")
@@ -714,8 +737,8 @@ def test_two_to_five_play(lucktails: Game) -> None:
 
 @pytest.mark.rule("LT-A4")
 def test_the_supply_never_runs_out(lucktails: Game) -> None:
-    deal = "deal 99 99 / 99 99 / 99 99 99 L; keep; keep"
-    match = script(lucktails, 2, deal, deal, cards=(99,) * 7, target=200)
+    deal = "deal 99 99 / 99 99 / 98 99 99 L; keep; keep"
+    match = script(lucktails, 2, deal, deal, cards=(99,) * 6 + (98,), target=200)
     assert match.scores == (198, 198), "there are 100 VPs in the box"
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import platformdirs
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from sqlalchemy import Connection, Engine, event, func, select, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.server import rows, schema
-from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse
+from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 from bagatelle.server.rows import ChatRow, Conflict, EventRow, LinkRow, MatchRow, PersonRow, SeatRow, TableRow
 from bagatelle.server.storage import Storage
 
@@ -99,7 +100,8 @@ def at_each_commit(hook: Callable[[Connection], None]) -> Iterator[None]:
 
 @on_both
 async def test_a_table_comes_back_with_its_persons_and_seats(storage: Storage) -> None:
-    seats = (SeatRow(1, person=1, name="Anne"), SeatRow(2, person=2, substitute="greedy"), SeatRow(3, level="greedy"))
+    seats = (SeatRow(1, person=1, name="Anne"), SeatRow(2, person=2, substitute="greedy"),
+             SeatRow(3, level="greedy", open=True, left=(2, 1)))  # fmt: skip
     await storage.write(everything)
     await storage.write(rows.save_seats, "ABCDE", seats)
     assert await storage.read(rows.load_table, "ABCDE") == rows.StoredTable(TABLE, (ANNE, BOB), seats)
@@ -580,6 +582,27 @@ async def test_the_migrations_make_exactly_the_tables_of_the_schema(storage: Sto
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
     assert await storage.read(differences) == []
+
+
+def test_a_database_of_an_older_version_is_brought_up_to_date(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        go = command.upgrade
+        older.setattr(command, "upgrade", lambda config, _: go(config, "0001"))
+        engine = connect_writer(parse(database_url))
+        upgrade(engine)
+    with engine.begin() as connection:
+        rows.insert_table(connection, TABLE)
+        connection.execute(text("INSERT INTO seats (table_code, seat, level) VALUES ('ABCDE', 1, 'greedy')"))
+    engine.dispose()
+
+    async def load(storage: Storage) -> None:
+        stored = await storage.read(rows.load_table, "ABCDE")
+        assert stored is not None
+        assert stored.seats == (SeatRow(1, level="greedy"),)
+
+    run(database_url, load)
 
 
 def test_servers_that_start_at_once_share_a_new_database(database_url: str) -> None:

@@ -17,6 +17,9 @@ const REFUSALS: Record<string, (facts: Facts) => string> = {
   nobody: () => t`They aren't here any more.`,
   "not-away": () => t`A bot may play for somebody who has been away for a while, not now.`,
   "not-host": () => t`Only the host of the table may do that.`,
+  "not-new": ({ seat = "" }) =>
+    t`Seat ${seat} is open for somebody new: neither for the host nor for those who have played in this match.`,
+  "not-open": () => t`During a match you can take a seat when the host has made room. Ask them!`,
   "not-over": () => t`The match isn't over yet.`,
   "not-playing": () => t`There is no match going on.`,
   "not-seated": () => t`Only players at the table may do that. Take a seat first.`,

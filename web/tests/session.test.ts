@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { covered } from "../app/table/HandOver";
 import { after, type Snapshot } from "../app/table/session";
 import type { Event, MatchInfo, Tells } from "../protocol/types";
 
@@ -9,7 +10,8 @@ const events: Event[] = [
 ];
 
 function match(id: string, told: Event[]): MatchInfo {
-  return { id, events: told, number: told.at(-1)?.number ?? 0, view: told.length } as unknown as MatchInfo;
+  const since = (told[0]?.number ?? 1) - 1;
+  return { id, since, events: told, number: told.at(-1)?.number ?? 0, view: told.length } as unknown as MatchInfo;
 }
 
 function moved(id: string, told: Event[]): Tells {
@@ -36,15 +38,29 @@ test("new events follow the old ones, each once", () => {
   expect(now.fresh).toBe(2);
 });
 
-test("what is told again, to another own seat, replaces what was told", () => {
-  const again = events.map((event) => ({ ...event, move: event.move.toUpperCase() }));
-  const now = after(known, moved("m1", again));
-  expect(now.match?.events).toEqual(again);
+test("seen from another seat, no event is left as the seat before heard it", () => {
+  const heard = events.map((event) => ({ ...event, move: `${event.move}, from there` }));
+  const now = after(known, moved("m1", heard));
+  expect(now.match?.events).toEqual(heard);
   expect(now.fresh).toBe(2);
 });
 
-test("news without events leaves all of them", () => {
-  expect(after(known, moved("m1", [])).match?.events).toEqual(events.slice(0, 2));
+test("several players on one device: what is for one is covered until they have taken it", () => {
+  const both = { seats: [1, 3] };
+  expect(covered({ seat: 1 }, both, null)).toBe(true);
+  expect(covered({ seat: 1 }, both, 1)).toBe(false);
+  expect(covered({ seat: 3 }, both, 1)).toBe(true);
+});
+
+test("when one of them leaves, what the other one sees is covered still", () => {
+  expect(covered({ seat: 3 }, { seats: [3] }, 1)).toBe(true);
+  expect(covered({ seat: 3 }, { seats: [3] }, 3)).toBe(false);
+});
+
+test("a player alone on a device and a watcher are never asked to hand it over", () => {
+  expect(covered({ seat: 2 }, { seats: [2] }, null)).toBe(false);
+  expect(covered({ seat: null }, { seats: [] }, null)).toBe(false);
+  expect(covered({ seat: null }, { seats: [] }, 2)).toBe(false);
 });
 
 test("a rematch starts with its own events", () => {

@@ -7,13 +7,18 @@ match.play(bot.choose(match.perspective(match.actor)))
 from __future__ import annotations
 
 import secrets
-from typing import Protocol
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol
 
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
+
+if TYPE_CHECKING:
+    from bagatelle.bots.search import SearchBot
 
 EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
@@ -58,7 +63,15 @@ def make(game: Game, level: str, seed: int | None = None, seconds: float = SECON
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     if level == EXPERT:
-        from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
-
-        return SearchBot(game, rng, seconds)
+        return _expert(game)(game, rng, seconds)
     return PolicyBot(game, level, rng)
+
+
+def _expert(game: Game) -> type[SearchBot]:
+    """The searching bot: a game's own if its folder has one (a module `expert`), else the one for all."""
+    from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
+
+    if find_spec(f"{game.package}.expert"):
+        own: type[SearchBot] = import_module(f"{game.package}.expert").Expert
+        return own
+    return SearchBot

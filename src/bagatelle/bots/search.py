@@ -39,9 +39,12 @@ class SearchBot:
         out = [0] * rules.MAX_LEGAL
         actions = out[: policies.candidates(state, out, rules.legal(state, out))]
         if len(actions) > 1:
-            roots = np.concatenate([array_of(state), *(array_of(sight.sample(self._rng)) for _ in range(ROOTS - 1))])
-            actions = [self._best(roots, rules.actor(state), actions, start)]
+            actions = [self._best(self._roots(sight), rules.actor(state), actions, start)]
         return sight.game.moves.from_action(state, actions[0])
+
+    def _roots(self, sight: Perspective) -> Array:
+        """States to start rollouts from."""
+        return np.concatenate([array_of(sight.sample(self._rng)) for _ in range(ROOTS)])
 
     def _best(self, roots: Array, seat: int, actions: list[int], start: float) -> int:
         """The action with the most wins of the seat, found within the budget that began at start."""

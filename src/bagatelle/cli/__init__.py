@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from bagatelle import __version__
-from bagatelle.cli import play, replay, rules, serve, simulate
+from bagatelle.cli import play, replay, rules, serve, simulate, study
 from bagatelle.cli.common import refuse
 from bagatelle.cli.files import shown
 from bagatelle.core.errors import BagatelleError
 
-COMMANDS = (play, serve, simulate, replay, rules)
+COMMANDS = (play, serve, simulate, study, replay, rules)
 INTERRUPTED = 130
 EXAMPLES = """\
 examples:
@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
     parser = Parser(
         prog="bagatelle",
-        description="Tabletop games: play them here, replay and simulate them.",
+        description="Tabletop games: play them here, replay, simulate and study them.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -1,4 +1,4 @@
-"""What several commands share: the language of their words, options of games, and how they refuse."""
+"""What several commands share: the language of their words, options of games, numbers, and how they refuse."""
 
 from __future__ import annotations
 
@@ -38,6 +38,14 @@ def read_options(game: Game, texts: Iterable[str]) -> dict[str, Any]:
             raise OptionError(f"option {name} is given twice")
         values[name] = game.options[name].read(value)
     return values
+
+
+def whole(what: str, text: str) -> int:
+    """A whole number; thousands may be set apart by underscores."""
+    digits = text.removeprefix("-").replace("_", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise OptionError(f"{what} is a whole number of at most 18 digits, not {text!r}"[:200])
+    return int(text.replace("_", ""))
 
 
 def refuse(why: object) -> int:

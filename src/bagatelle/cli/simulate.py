@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_language, language, read_options, refuse
+from bagatelle.cli.common import add_language, language, read_options, refuse, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
 
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
     result = Result(_plan(args))
     plot = None if args.plot is None else plots.check_path(args.plot)
-    code = _play(result, None if args.threads is None else _whole("the number of threads", args.threads))
+    code = _play(result, None if args.threads is None else whole("the number of threads", args.threads))
     if not result.games:
         print("bagatelle: stopped before a game was over", file=sys.stderr)
         return code
@@ -92,22 +92,14 @@ def _plan(args: argparse.Namespace) -> Plan:
         raise OptionError(f"thinking takes a number of seconds, not {args.think!r}"[:200]) from None
     return make(
         game,
-        _whole("the number of games", args.games),
-        None if args.players is None else _whole("the number of players", args.players),
+        whole("the number of games", args.games),
+        None if args.players is None else whole("the number of players", args.players),
         args.bots,
         None if args.seed is None else read_seed(args.seed),
         args.rotate,
         think,
         read_options(game, args.option),
     )
-
-
-def _whole(what: str, text: str) -> int:
-    """A whole number; thousands may be set apart by underscores."""
-    digits = text.removeprefix("-").replace("_", "")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise OptionError(f"{what} is a whole number of at most 18 digits, not {text!r}"[:200])
-    return int(text.replace("_", ""))
 
 
 def _play(result: Result, threads: int | None) -> int:

@@ -31,6 +31,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "unfinished": "The record ends here; the game isn't over.",
         "fair": "Every random event ({count}) is what the seed gives.",
         "unfair": "Event {number} is “{written}”; the seed gives “{drawn}”.",
+        "plot": "The plot is saved in {file}",
     },
     "nl": {
         "title": "{title}, {players} spelers",
@@ -59,5 +60,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "unfinished": "Hier houdt het verslag op; het spel is nog niet afgelopen.",
         "fair": "Elke toevallige gebeurtenis ({count}) is wat de seed geeft.",
         "unfair": "Gebeurtenis {number} is “{written}”; de seed geeft “{drawn}”.",
+        "plot": "De grafiek is bewaard in {file}",
     },
 }

@@ -11,10 +11,11 @@ import os
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numba
 import numpy as np
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from bagatelle.core.game import Game
 
 Array = np.ndarray[Any, Any]
+T = TypeVar("T")
 RNG = np.dtype([("seed", "u8")])
 
 _config: Any = numba.config
@@ -93,23 +95,27 @@ class Kernels:
 @cache
 def kernels(game: Game) -> Kernels:
     """The kernels of a game: defined at once, each compiled (or read from the cache) when it is first called."""
+    return compiled(lambda jit: _define(game, jit), game.rules, game.policies, game.tallies)
+
+
+def compiled(define: Callable[[Any], T], *modules: object) -> T:
+    """What define makes with the decorator it is given of functions that use rules; modules is where their code is."""
     with _lock:
         for module, functions in RULES.items():
             if module not in _registered:
                 for function in functions:
                     register_jitable(function)
                 _registered.add(module)
-        before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(game)))
+        before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))
         try:
-            return _define(game)
+            return define(numba.njit(cache=True, nogil=True))
         finally:
             _config.CACHE_DIR = before
 
 
-def _digest(game: Game) -> str:
+def _digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
-    modules = (game.rules, game.policies, game.tallies, engine, sys.modules[__name__])
-    sources = b"".join(Path(str(module.__file__)).read_bytes() for module in modules)  # type: ignore[union-attr]
+    sources = b"".join(Path(module.__file__).read_bytes() for module in (*modules, engine, sys.modules[__name__]))
     flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
 
@@ -130,14 +136,13 @@ def _cache_folder(digest: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="bagatelle-"))
 
 
-def _define(game: Game) -> Kernels:
+def _define(game: Game, jit: Any) -> Kernels:
     rules, policies, tallies = game.rules, game.policies, game.tallies
     start, actor, legal, apply = rules.start, rules.actor, rules.legal, rules.apply
     draw, happen, points, winners, resample = rules.draw, rules.happen, rules.points, rules.winners, rules.resample
     decide, candidates = policies.decide, policies.candidates
     note_action, note_event = tallies.note_action, tallies.note_event
     below = engine.below
-    jit = numba.njit(cache=True, nogil=True)
 
     @jit
     def start_at(states, i, players):  # type: ignore[no-untyped-def]

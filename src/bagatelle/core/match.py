@@ -117,6 +117,11 @@ class Match:
         """Every event so far, as (actor, notation)."""
         return [(actor, str(move)) for actor, move in self.events]
 
+    def heard(self, seat: int | None, since: int = 0) -> list[tuple[Actor, str]]:
+        """The events after a number as a seat heard them, without what is hidden from it."""
+        hear, events = self.game.views.hear, self.events[since:]
+        return [(actor, hear(move, None if actor == CHANCE else int(actor), seat)) for actor, move in events]
+
     def record(self) -> str:
         """The match as text: readable, and enough to replay it exactly with `bagatelle.load`."""
         return records.write(self)
@@ -190,6 +195,10 @@ class Perspective:
     def moves(self) -> list[Move]:
         """The legal decisions if this seat is the actor, else none."""
         return self.__match.moves() if self.__match.actor == self.seat else []
+
+    def heard(self) -> list[tuple[Actor, str]]:
+        """Every event so far as this seat heard it, as (actor, notation)."""
+        return self.__match.heard(self.seat)
 
     def sample(self, rng: Generator) -> Any:
         """A state this seat can't tell from the real one, drawn among all such states."""

@@ -120,21 +120,26 @@ class Numbers(Option):
     high: int
     least: int
     most: int
+    varied: bool = False  # they aren't all the same
 
     @property
     def allowed(self) -> str:
         many = f"{self.most}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many} whole numbers from {self.low} to {self.high}"
+        return f"{many} whole numbers from {self.low} to {self.high}" + ", not all the same" * self.varied
 
     @property
     def examples(self) -> tuple[tuple[int, ...], ...]:
-        return (self.low,) * self.least, (self.high,) * self.most
+        low, high = [self.low] * self.least, [self.high] * self.most
+        if self.varied:
+            low[-1], high[-1] = self.low + 1, self.high - 1
+        return tuple(low), tuple(high)
 
     def accepts(self, value: object) -> bool:
         return (
             isinstance(value, tuple | list)
             and self.least <= len(value) <= self.most
             and all(isinstance(n, int) and not isinstance(n, bool) and self.low <= n <= self.high for n in value)
+            and (not self.varied or len(set(value)) > 1)
         )
 
     def check(self, value: object) -> tuple[int, ...]:

@@ -44,10 +44,10 @@ class Compiled:
         tally = np.zeros(n, self._kernels.tally)
         self._kernels.simulate(self._root, seats, rngs, *self._buffers, winners, points, tally, moves, 0, n)
         return Sample(
-            _count(winners),
-            _count(moves),
-            tuple(_count(points[:, seat]) for seat in range(players)),
-            {name: _count(tally[name]) for name in self._plan.game.tallies.LABELS},
+            counted(winners),
+            counted(moves),
+            tuple(counted(points[:, seat]) for seat in range(players)),
+            {name: counted(tally[name]) for name in self._plan.game.tallies.LABELS},
         )
 
 
@@ -99,6 +99,6 @@ class Seated:
         )
 
 
-def _count(values: Any) -> Counts:
+def counted(values: Any) -> Counts:
     found, counts = np.unique(values, return_counts=True)
     return Counts(dict(zip(found.tolist(), counts.tolist(), strict=True)))

@@ -32,13 +32,9 @@ def check_path(path: str) -> Path:
     return file
 
 
-def draw(result: Result, path: str | Path, language: str = "en") -> None:
-    """Draw a result of at least one game into a PNG or SVG file."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
-    plan, words = result.plan, Words(language, result.plan.game)
-    style: Any = {
+def style(salt: str) -> Any:
+    """How every plot looks; the salt makes an SVG file the same each time."""
+    return {
         "font.size": 10,
         "axes.spines.top": False,
         "axes.spines.right": False,
@@ -49,9 +45,17 @@ def draw(result: Result, path: str | Path, language: str = "en") -> None:
         "axes.titlepad": 10.0,
         "figure.constrained_layout.w_pad": 0.15,
         "figure.constrained_layout.h_pad": 0.15,
-        "svg.hashsalt": plan.game.name,
+        "svg.hashsalt": salt,
     }
-    with mpl.rc_context(style):
+
+
+def draw(result: Result, path: str | Path, language: str = "en") -> None:
+    """Draw a result of at least one game into a PNG or SVG file."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    plan, words = result.plan, Words(language, result.plan.game)
+    with mpl.rc_context(style(plan.game.name)):
         page = Figure(figsize=(13, 8.5), layout="constrained")
         page.suptitle(f"{words.headline(plan, result.games)}\n{words.field(plan)}", x=0.01, ha="left", linespacing=1.5)
         left = ["seats", "levels"] if plan.rotate else ["seats", "seats"]

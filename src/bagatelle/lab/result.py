@@ -109,7 +109,7 @@ class Result:
     def wins(self) -> tuple[float, ...]:
         """Wins by seat; a shared win counts as an equal part for each winner."""
         winners = self.all.winners
-        return tuple(_wins(winners, 1 << seat) for seat in range(self.plan.players))
+        return tuple(wins_of(winners, 1 << seat) for seat in range(self.plan.players))
 
     def interval(self, seat: int) -> Interval:
         """The interval for the share of the wins that a seat (from 1) has."""
@@ -146,7 +146,7 @@ class Result:
             for lineup, sample in zip(self.plan.lineups, self.samples, strict=True):
                 seats = sum(1 << seat for seat, bot in enumerate(lineup) if bot == name)
                 alone = {bits: c for bits, c in sample.winners.items() if bits.bit_count() == 1}
-                wins += _wins(sample.winners, seats)
+                wins += wins_of(sample.winners, seats)
                 decided += sum(alone.values())
                 won += sum(c for bits, c in alone.items() if bits & seats)
                 for counts in (counts for counts, bot in zip(sample.scores, lineup, strict=True) if bot == name):
@@ -167,6 +167,6 @@ class Result:
         return f"<Result of {self.games:,} games of {self.plan.game.title}>"
 
 
-def _wins(winners: Counts, seats: int) -> float:
+def wins_of(winners: Counts, seats: int) -> float:
     """The wins of some seats (as bits), a shared win in equal parts."""
     return fsum(c * (bits & seats).bit_count() / bits.bit_count() for bits, c in winners.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bagatelle.core.game import Game
+from bagatelle.core.phrases import number
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.stats import Interval
 
@@ -82,7 +83,6 @@ _WORDS = {
         "wins by seat": "Winst per plaats",
     },
 }
-_DUTCH = str.maketrans(",.", ".,")  # 1,234.5 is written 1.234,5
 
 
 class Words:
@@ -100,10 +100,7 @@ class Words:
         return self._labels[tally]
 
     def number(self, x: float, digits: int = 0) -> str:
-        if x != x:
-            return "–"
-        text = f"{x:,.{digits}f}"
-        return text.translate(_DUTCH) if self._language == "nl" else text
+        return number(x, digits, self._language)
 
     def percent(self, share: float, digits: int = 2) -> str:
         return self.number(100 * share, digits) + "%"

@@ -90,14 +90,14 @@ def show_rules(name: Name, language: Name) -> str:
 
 @get("/api/tables", responses=problems())
 async def list_tables(request: Asker) -> list[m.OpenTable]:
-    """Public tables with a free seat, the newest first."""
+    """Public tables with a free or open seat, the newest first."""
     found = await hub_of(request).storage.read(rows.open_tables, OPEN_TABLES)
     return [open_table(stored) for stored in found]
 
 
 def open_table(stored: rows.StoredTable) -> m.OpenTable:
     table, seats = stored.table, stored.seats
-    taken = tuple(seat.name or "" for seat in seats if seat.person is not None or seat.level)
+    taken = tuple(seat.name or "" for seat in seats if (seat.person is not None or seat.level) and not seat.open)
     return m.OpenTable(
         table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing"
     )

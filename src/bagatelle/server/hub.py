@@ -160,6 +160,8 @@ class Hub:
                 await table.stand(person, ask)
             case m.Bot():
                 await table.bot(person, ask)
+            case m.Open():
+                await table.open(person, ask)
             case m.Remove():
                 await table.remove(person, ask)
             case m.Start():
@@ -242,7 +244,7 @@ class Hub:
         row = stored.table
         table = Table(
             code, find_game(row.game), row.players, row.options, row.public, self.storage, self.settings,
-            [Seat(seat.person, seat.level, seat.substitute, seat.name) for seat in stored.seats],
+            [Seat(s.person, s.level, s.substitute, s.name, s.open, s.left) for s in stored.seats],
             host=row.host, phase=row.phase, wins=row.wins,
         )  # fmt: skip
         for person in stored.persons:
@@ -293,4 +295,7 @@ def refused(id: int, error: Refusal | BagatelleError) -> m.Refused:
 def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
     """A match from what is stored: every event played again, random ones stated as they happened."""
     moves = (event.move for event in events)
-    return find_game(row.game).restore(row.players, read_seed(row.seed), moves, **row.options)
+    try:
+        return find_game(row.game).restore(row.players, read_seed(row.seed), moves, **row.options)
+    except (IllegalMove, NotationError):  # its words may name hidden cards, and this is logged
+        raise rows.Conflict(f"match {row.id} doesn't fit the rules of {row.game}") from None

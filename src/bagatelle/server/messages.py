@@ -33,7 +33,8 @@ class Ask(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknow
 
 
 class Sit(Ask, frozen=True, tag_field="type", tag=_tag):
-    """Take a free seat (or one that a bot keeps). Several seats on one device are a hot-seat game."""
+    """Take a free seat, or one that a bot keeps. Several seats on one device are a hot-seat game. During a match: take
+    back a seat that was yours in it, or one that the host has opened, unless you have or had another one."""
 
     seat: Seat
     nickname: Nickname
@@ -46,10 +47,17 @@ class Stand(Ask, frozen=True, tag_field="type", tag=_tag):
 
 
 class Bot(Ask, frozen=True, tag_field="type", tag=_tag):
-    """Put a bot of a level into a free seat, change its level, or remove it (null; a match then waits)."""
+    """Put a bot of a level into a free seat, change its level, or remove it (null; not during a match)."""
 
     seat: Seat
     level: Level | None
+
+
+class Open(Ask, frozen=True, tag_field="type", tag=_tag):
+    """During a match the host opens a bot's seat for somebody new, or closes it again; the bot plays on meanwhile."""
+
+    seat: Seat
+    open: bool
 
 
 class Remove(Ask, frozen=True, tag_field="type", tag=_tag):
@@ -107,7 +115,7 @@ class Ping(Ask, frozen=True, tag_field="type", tag=_tag):
     """Answered with `Pong`: is the line still there?"""
 
 
-Asked = Sit | Stand | Bot | Remove | Start | Play | Say | Mute | Substitute | Return | Link | Ping
+Asked = Sit | Stand | Bot | Open | Remove | Start | Play | Say | Mute | Substitute | Return | Link | Ping
 
 
 # What the server tells over the socket
@@ -122,6 +130,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     person: int | None
     level: str | None  # of the bot that decides: its own seat, or for a person who is away
     away: int | None  # seconds a person has been away, if they are
+    open: bool  # a bot keeps it during a match, until somebody new takes it
+    may_sit: bool  # whether the receiver may sit down there now
     may_substitute: bool  # whether the receiver may let a bot play for them now
 
 
@@ -163,15 +173,17 @@ class Event(msgspec.Struct, frozen=True):
 class MatchInfo(msgspec.Struct, frozen=True):
     """The match as the receiver may know it. `view` is the game's own (see protocol types per game).
 
-    With several own seats, the view is that of the own seat that decides, else of the first own seat. `commitment` is
-    the SHA-256 of the seed from the start on; the seed itself is told when the match is over.
+    With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
+    the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
+    seed from the start on; the seed itself is told when the match is over.
     """
 
     id: str
     game: str
     names: tuple[str, ...]  # by seat
     number: int  # of the last event
-    events: tuple[Event, ...]  # all so far (in Hello) or those since the last message (in Moved)
+    since: int  # the events are those after this one; whatever the page had of those is to be forgotten
+    events: tuple[Event, ...]
     view: Any
     seat: int | None  # whose view it is
     commitment: str
@@ -209,7 +221,7 @@ class Changed(Told, frozen=True, tag_field="type", tag=_tag):
 
 
 class Moved(Told, frozen=True, tag_field="type", tag=_tag):
-    """Something happened in the match: `match.events` are new. A first one with number 0 is the start of a match."""
+    """Something happened in the match, or it is seen from another seat. Number 0 is the start of a match."""
 
     match: MatchInfo
 
@@ -297,7 +309,7 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A public table with a free seat."""
+    """A public table with a free seat, or an open one."""
 
     code: str
     game: str

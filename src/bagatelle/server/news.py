@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bagatelle.core.match import CHANCE, Actor, Match
-from bagatelle.core.moves import Move
+from bagatelle.core.match import Match
 from bagatelle.core.records import seed_text
 from bagatelle.server import messages as m
 
@@ -60,15 +59,20 @@ def _seat_info(table: Table, person: Person, number: int) -> m.SeatInfo:
         person=seat.person,
         level=seat.substitute or seat.level,
         away=None if gone is None else int(gone),
+        open=seat.open and table.phase == "playing",
+        may_sit=table.why_not_sit(person, number) is None,
         may_substitute=table.may_substitute(person, number),
     )
 
 
 def sight(table: Table, person: Person) -> int | None:
-    """The seat whose view a person gets: the own seat that decides, else the first own seat, None if they watch."""
-    own = table.seats_of(person)
-    actor = table.match.actor if table.match else None
-    return actor if isinstance(actor, int) and actor in own else own[0] if own else None
+    """The seat whose view a person gets: the own seat that decides, else the one that decided last (whoever played it
+    holds the device still), else the first own seat; None if they watch."""
+    own, match = table.seats_of(person), table.match
+    if match is None or len(own) < 2:
+        return own[0] if own else None
+    decided = (actor for actor, _ in reversed(match.events) if actor in own)
+    return int(match.actor) if match.actor in own else int(next(decided, own[0]))
 
 
 def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None:
@@ -81,6 +85,7 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
         game=table.game.name,
         names=table.names,
         number=match.number,
+        since=since,
         events=heard(match, seat, since),
         view=match.view(seat),
         seat=seat,
@@ -92,8 +97,5 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
 def heard(match: Match, seat: int | None, since: int = 0) -> tuple[m.Event, ...]:
     """The events of a match after a number, as a seat may know them."""
 
-    def text(actor: Actor, move: Move) -> str:
-        return match.game.views.hear(move, None if actor == CHANCE else int(actor), seat)
-
-    events = enumerate(match.events[since:], since + 1)
-    return tuple(m.Event(number, actor, text(actor, move)) for number, (actor, move) in events)
+    events = enumerate(match.heard(seat, since), since + 1)
+    return tuple(m.Event(number, actor, text) for number, (actor, text) in events)

@@ -52,13 +52,16 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A seat: a person's, a bot's (`level`), or free. A bot of level `substitute` plays for a person who is away."""
+    """A seat: a person's, a bot's (`level`), or free. A bot of level `substitute` plays for a person who is away.
+    During a match, `left` are those who gave it up, and an `open` one is for somebody new."""
 
     seat: int
     person: int | None = None
     level: str | None = None
     substitute: str | None = None
     name: str | None = None
+    open: bool = False
+    left: tuple[int, ...] = ()
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -152,9 +155,10 @@ def save_seats(connection: Connection, code: str, seats: Iterable[SeatRow]) -> N
 
 
 def open_tables(connection: Connection, limit: int) -> list[StoredTable]:
-    """Public tables with a free seat that aren't over, the one touched last first."""
+    """Public tables with a free or open seat that aren't over, the one touched last first."""
     tables, seats = schema.tables, schema.seats
-    free = exists().where(seats.c.table_code == tables.c.code, seats.c.person.is_(None), seats.c.level.is_(None))
+    room = seats.c.open | (seats.c.person.is_(None) & seats.c.level.is_(None))
+    free = exists().where(seats.c.table_code == tables.c.code, room)
     wanted = select(tables.c.code).where(tables.c.public, tables.c.phase.in_(("lobby", "playing")), free)
     codes = connection.scalars(wanted.order_by(tables.c.touched.desc(), tables.c.code).limit(limit)).all()
     return [table for code in codes if (table := load_table(connection, code))]

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -74,6 +75,8 @@ seats = Table(
     Column("level", Text),  # of the bot whose seat it is
     Column("substitute", Text),  # level of the bot that plays for a person who is away
     Column("name", Text),  # of whoever sits there
+    Column("open", Boolean, nullable=False, server_default=false()),  # for somebody new, during a match
+    Column("left", JSON, nullable=False, server_default="[]"),  # persons who gave it up during the match
     _of_person(),
 )
 

@@ -39,6 +39,7 @@ class Person:
     listeners: set[Listener] = field(default_factory=set)
     muted: set[int] = field(default_factory=set)
     left_at: float | None = None  # when the last page closed
+    sight: int | None = None  # the seat whose view the open pages show
 
 
 @dataclass
@@ -49,6 +50,8 @@ class Seat:
     level: str | None = None
     substitute: str | None = None  # the level of the bot that plays for a person who is away
     name: str | None = None
+    open: bool = False  # a bot keeps it during a match, until somebody new takes it
+    left: tuple[int, ...] = ()  # persons who gave it up during the match
 
     @property
     def holder(self) -> Literal["free", "person", "bot"]:

@@ -12,6 +12,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -86,6 +87,7 @@ class Table:
         """A page of that person's is open."""
         person.listeners.add(listener)
         person.left_at = None
+        person.sight = news.sight(self, person)
         listener.tell(news.hello(self, person))
         self.tell_table(but=listener)
 
@@ -113,15 +115,15 @@ class Table:
     async def sit(self, person: Person, ask: m.Sit) -> None:
         seat = self._seat(ask.seat)
         nickname = clean_nickname(ask.nickname)
+        if refusal := self.why_not_sit(person, ask.seat):
+            raise refusal
         if not nickname:
             raise Refusal("nickname", "A nickname needs at least one visible character.")
-        if seat.person is not None and seat.person != person.number:
-            raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
         others = [seat for number, seat in enumerate(self.seats, 1) if number != ask.seat and seat.person is not None]
         if any(alike(other.name or "") == alike(nickname) for other in others):
             raise Refusal("name-taken", "Somebody at this table is called {name} already.", name=nickname)
         seats = self._copy()
-        seats[ask.seat - 1] = Seat(person=person.number, name=nickname)
+        seats[ask.seat - 1] = Seat(person=person.number, name=nickname, left=seat.left)
         for other in seats:  # a bot gives way to a person of its name
             if other.holder == "bot" and alike(other.name or "") == alike(nickname):
                 other.name = self._bot_name(seats)
@@ -129,21 +131,37 @@ class Table:
         await self._seat_all(seats, self.host if self.host is not None else person.number)
 
     async def stand(self, person: Person, ask: m.Stand) -> None:
-        self._own(person, ask.seat)
+        seat = self._own(person, ask.seat)
         seats = self._copy()
-        seats[ask.seat - 1] = self.bot_seat(seats, bots.levels(self.game)[-2]) if self.phase == "playing" else Seat()
+        seats[ask.seat - 1] = Seat()
+        if self.phase == "playing":
+            bot = seats[ask.seat - 1] = self.bot_seat(seats, bots.levels(self.game)[-2])
+            bot.left = (*seat.left, person.number)
         await self._seat_all(seats, self._next_host(seats, person))
 
     async def bot(self, person: Person, ask: m.Bot) -> None:
         self._seated(person)
-        if self._seat(ask.seat).person is not None:
+        seat = self._seat(ask.seat)
+        if seat.person is not None:
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
+        seats = self._copy()
+        seats[ask.seat - 1] = Seat()
         if ask.level is not None:
             bots.check(self.game, ask.level)
+            bot = seats[ask.seat - 1] = self.bot_seat(seats, ask.level, seat.name)
+            bot.open, bot.left = seat.open, seat.left
+        elif self.phase == "playing":
+            raise Refusal("playing", "No seat is left empty during a match.")
+        await self._seat_all(seats, self.host)
+
+    async def open(self, person: Person, ask: m.Open) -> None:
+        self._hosting(person)
+        if self.phase != "playing":
+            raise Refusal("not-playing", "There is no match going on.")
+        if self._seat(ask.seat).holder != "bot":
+            raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
         seats = self._copy()
-        seats[ask.seat - 1] = (
-            Seat() if ask.level is None else self.bot_seat(seats, ask.level, self.seats[ask.seat - 1].name)
-        )
+        seats[ask.seat - 1].open = ask.open
         await self._seat_all(seats, self.host)
 
     async def remove(self, person: Person, ask: m.Remove) -> None:
@@ -168,6 +186,8 @@ class Table:
         seats = self._copy()
         if self.phase == "over":
             seats = seats[1:] + seats[:1]
+        for seat in seats:
+            seat.open, seat.left = False, ()
         match = self.game.new(self.players, secrets.randbits(256), **self.options)
         row = rows.MatchRow(
             id=new_secret()[:16], table_code=self.code, number=self.matches + 1, game=self.game.name,
@@ -259,18 +279,18 @@ class Table:
         self._tell(person, news.hello(self, person))
 
     async def substitute(self, person: Person, ask: m.Substitute) -> None:
-        seat = self._seat(ask.seat)
+        self._seat(ask.seat)
         bots.check(self.game, ask.level)
         if not self.may_substitute(person, ask.seat):
             raise Refusal("not-away", "A bot may play for somebody who has been away for a while, not now.")
         seats = self._copy()
-        seats[ask.seat - 1] = Seat(seat.person, None, ask.level, seat.name)
+        seats[ask.seat - 1].substitute = ask.level
         await self._seat_all(seats, self.host)
 
     async def return_(self, person: Person, ask: m.Return) -> None:
-        seat = self._own(person, ask.seat)
+        self._own(person, ask.seat)
         seats = self._copy()
-        seats[ask.seat - 1] = Seat(seat.person, None, None, seat.name)
+        seats[ask.seat - 1].substitute = None
         await self._seat_all(seats, self.host)
 
     async def link(self, person: Person, ask: m.Link) -> str:
@@ -283,7 +303,7 @@ class Table:
     async def move_person(self, number: int, token: str) -> None:
         """Another device, known by its token's digest, takes over a person's seats."""
         person, other = self.persons[number], self.person(token)
-        if self.seats_of(other):
+        if self.seats_of(other) or (self.phase == "playing" and self._played(other)):
             raise Refusal("already-seated", "This device has a seat at the table already.")
         nobody = digest(new_secret())  # who the device was until now, if that is stored, is nobody's any more
         host = number if self.host == other.number else self.host
@@ -318,14 +338,16 @@ class Table:
                 self._tell(person, news.changed(self, person), but)
 
     def tell_match(self, since: int) -> None:
-        """Tell everybody what has happened in the match since that event; who sees the same hears the same."""
-        infos: dict[int | None, m.MatchInfo | None] = {}
+        """Tell everybody what has happened in the match since that event, or all of it to who now sees it from another
+        seat; who sees the same hears the same."""
+        infos: dict[tuple[int | None, int], m.MatchInfo | None] = {}
         for person in self.persons.values():
             if person.listeners:
-                seat = news.sight(self, person)
-                if seat not in infos:
-                    infos[seat] = news.match_info(self, seat, since)
-                if info := infos[seat]:
+                before, person.sight = person.sight, news.sight(self, person)
+                key = person.sight, since if person.sight == before else 0
+                if key not in infos:
+                    infos[key] = news.match_info(self, *key)
+                if info := infos[key]:
                     self._tell(person, m.Moved(info))
 
     def _tell(self, person: Person, message: m.Told, but: Listener | None = None) -> None:
@@ -362,12 +384,31 @@ class Table:
         wait = self.settings.host_may_substitute if person.number == self.host else self.settings.all_may_substitute
         return gone > 0 and gone >= wait
 
+    def why_not_sit(self, person: Person, number: int) -> Refusal | None:
+        """Why a person can't sit down there. A seat shows its cards to whoever takes it, so during a match it is for
+        those who had it before, or, once the host has opened it, for somebody who knows no other seat's cards."""
+        seat = self._seat(number)
+        if seat.person is not None and seat.person != person.number:
+            return Refusal("seat-taken", "Seat {seat} is taken.", seat=number)
+        if self.phase != "playing" or seat.person == person.number or person.number in seat.left:
+            return None
+        if not seat.open:
+            return Refusal("not-open", "During a match a seat is taken when the host has opened it.")
+        if person.number == self.host or self._played(person):
+            return Refusal("not-new", "Seat {seat} is open for somebody new: neither for the host nor for those who "
+                           "have played in this match.", seat=number)  # fmt: skip
+        return None
+
+    def _played(self, person: Person) -> bool:
+        """Whether a person has a seat, or had one in this match."""
+        return any(person.number in (seat.person, *seat.left) for seat in self.seats)
+
     def _name(self, person: Person) -> str:
         return next((seat.name for seat in self.seats if seat.person == person.number and seat.name), None) \
             or person.nickname or f"#{person.number}"  # fmt: skip
 
     def _copy(self) -> list[Seat]:
-        return [Seat(s.person, s.level, s.substitute, s.name) for s in self.seats]
+        return [copy(seat) for seat in self.seats]
 
     def _bot_name(self, seats: Iterable[Seat]) -> str:
         taken = {seat.name for seat in seats}
@@ -424,4 +465,7 @@ def commitment_of(seed: int) -> str:
 
 
 def _seat_rows(seats: list[Seat]) -> list[rows.SeatRow]:
-    return [rows.SeatRow(number, s.person, s.level, s.substitute, s.name) for number, s in enumerate(seats, 1)]
+    return [
+        rows.SeatRow(number, s.person, s.level, s.substitute, s.name, s.open, s.left)
+        for number, s in enumerate(seats, 1)
+    ]

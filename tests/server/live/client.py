@@ -127,9 +127,11 @@ class Page:
             case m.Moved():
                 if self.match is None or self.match.id != told.match.id:
                     self.events = []
-                assert [e.number for e in told.match.events] == list(range(len(self.events) + 1, told.match.number + 1))
+                since = told.match.since
+                assert since in (0, len(self.events))
+                assert [e.number for e in told.match.events] == list(range(since + 1, told.match.number + 1))
                 self.match = told.match
-                self.events += told.match.events
+                self.events = [*self.events[:since], *told.match.events]
             case m.Said():
                 self.chat.append(told.line)
         return told

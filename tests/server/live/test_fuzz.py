@@ -36,6 +36,7 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "sit": {"seat": seats, "nickname": st.text(st.characters(codec="utf-8"), max_size=12)},
     "stand": {"seat": seats},
     "bot": {"seat": seats, "level": levels | st.none()},
+    "open": {"seat": seats, "open": st.booleans()},
     "remove": {"seat": seats},
     "start": {},
     "play": {
@@ -89,7 +90,7 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
     answers: set[str] = set()
 
     @settings(
-        max_examples=300, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+        max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
     @given(st.integers(0, 2), messages())

@@ -280,16 +280,40 @@ def test_hot_seat_shows_the_view_of_the_own_seat_that_decides(ann: Browser) -> N
     page = ann.sit_at_new_table(2).sit(2, "Bob")
     assert page.you.seats == (1, 2)
     page.do("start")
-    seen = set()
+    seen = []
     while not page.settle().view["outcome"]:
         assert page.match is not None
         assert page.match.seat == page.view["seat"] == page.view["actor"]
-        seen.add(page.match.seat)
+        seen.append(page.match.seat)
         page.play()
-    assert seen == {1, 2}
+    assert set(seen) == {1, 2}
     assert page.settle().match is not None
     assert page.match is not None
-    assert page.match.seat == 1
+    assert page.match.seat == seen[-1], "who decided last holds the device"
+
+
+def test_hot_seat_hears_everything_anew_when_another_own_seat_sees(ann: Browser, bob: Browser) -> None:
+    """A deal is heard with the card that the seat was shown, so what one own seat heard is not for the other."""
+    host = ann.sit_at_new_table(3, game="lucktails", options={}).sit(3, "Cleo")
+    guest = bob.connect(host.table.code).sit(2, "Bob")
+    host.do("start")
+    seen: list[int | None] = []
+    for move in ("bait 1", "bait 2", "bait 3", "bait 4", "take", "keep", "keep", "bait 1"):
+        host.settle()
+        assert host.match is not None
+        last = seen[-1] if seen else 1
+        assert host.match.seat == (host.view["actor"] if host.decides else last), "else whoever decided last sees"
+        seen.append(host.match.seat)
+        right = (host.match.seat or 0) - 2
+        for event in host.events:
+            if event.actor == "*":
+                cards = event.move.removeprefix("deal ").split(" / ")[0].split()
+                assert [card == "?" for card in cards] == [place != right % 3 for place in range(3)]
+        again = ann.connect(host.table.code)
+        assert (again.events, again.match and again.match.view) == (host.events, host.view)
+        again.close()
+        (host if host.decides else guest.settle()).play(move)
+    assert seen == [1, 1, 3, 1, 1, 3, 1, 1]
 
 
 def test_own_seats_on_a_device_need_different_names(ann: Browser) -> None:
@@ -299,6 +323,7 @@ def test_own_seats_on_a_device_need_different_names(ann: Browser) -> None:
 
 def test_a_person_takes_over_from_a_bot_during_a_match(ann: Browser, bob: Browser) -> None:
     host = ann.sit_at_new_table(2, bots=["random"], options={"target": 60}, start=True)
+    host.do("open", seat=2, open=True)
     guest = bob.connect(host.table.code).sit(2, "Bob")
     assert guest.match is not None
     assert guest.match.seat == 2

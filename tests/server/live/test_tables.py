@@ -6,7 +6,7 @@ import pytest
 
 from bagatelle.server import messages as m
 
-from .client import Browser, Page, seated, started
+from .client import Browser, Page, play_until_over, seated, started
 
 
 def open_tables(browser: Browser) -> dict[str, m.OpenTable]:
@@ -132,16 +132,108 @@ def test_bots_are_added_changed_and_removed_before_a_match(ann: Browser) -> None
     assert page.refusal("bot", seat=4, level="random") == "no-such-seat"
 
 
-def test_a_bot_changes_its_level_or_leaves_during_a_match(ann: Browser, bob: Browser) -> None:
+def test_a_bot_changes_its_level_during_a_match_and_does_not_leave(ann: Browser) -> None:
     page = ann.sit_at_new_table(2, bots=["random"], start=True)
     page.do("bot", seat=2, level="greedy")
     assert page.seat(2).level == "greedy"
-    page.do("bot", seat=2, level=None)
-    assert page.seat(2).holder == "free"
-    assert page.table.phase == "playing", "the match waits for somebody"
-    other = bob.connect(page.table.code)
-    other.do("sit", seat=2, nickname="Bob")
-    assert other.settle().seat(2).name == "Bob"
+    assert page.refusal("bot", seat=2, level=None) == "playing"
+    assert page.seat(2).holder == "bot"
+
+
+# Whoever takes a seat sees its cards: during a match not everybody may
+
+
+def test_during_a_match_the_host_opens_a_bots_seat_for_somebody_new(ann: Browser, bob: Browser, eve: Browser) -> None:
+    host = ann.sit_at_new_table(3, bots=["random", "random"], options={"target": 60}, start=True)
+    guest, watcher = bob.connect(host.table.code), eve.connect(host.table.code)
+    assert guest.refusal("sit", seat=2, nickname="Bob") == "not-open"
+    assert guest.refusal("open", seat=2, open=True) == "not-host"
+    assert not any(seat.may_sit or seat.open for seat in guest.table.seats)
+    host.do("open", seat=2, open=True)
+    host.do("bot", seat=2, level="greedy")
+    assert (host.seat(2).open, host.seat(2).may_sit, host.seat(2).level) == (True, False, "greedy")
+    assert [(seat.open, seat.may_sit) for seat in guest.settle().table.seats] == [(False, False), (True, True),
+                                                                                  (False, False)]  # fmt: skip
+    host.do("open", seat=2, open=False)
+    assert guest.refusal("sit", seat=2, nickname="Bob") == "not-open"
+    host.do("open", seat=2, open=True)
+    guest.sit(2, "Bob")
+    assert watcher.refusal("sit", seat=2, nickname="Eve") == "seat-taken"
+    assert host.refusal("open", seat=2, open=True) == "seat-taken"
+    assert (guest.you.seats, guest.seat(2).open, guest.match and guest.match.seat) == ((2,), False, 2)
+
+
+def test_nobody_who_plays_or_played_takes_another_seat_of_the_match(ann: Browser, bob: Browser, eve: Browser) -> None:
+    host = ann.sit_at_new_table(4, bots=["random", "random"], options={"target": 60})
+    guest = bob.connect(host.table.code).sit(2, "Bob")
+    host.do("start")
+    host.do("open", seat=3, open=True)
+    for page in (host, guest):
+        assert page.refusal("sit", seat=3, nickname="Cleo") == "not-new"
+    guest.do("stand", seat=2)
+    assert guest.refusal("sit", seat=3, nickname="Bob") == "not-new"
+    assert not guest.seat(3).may_sit
+    assert guest.seat(2).may_sit, "their own seat is theirs to take back"
+    host.do("open", seat=2, open=True)
+    eve.connect(host.table.code).sit(2, "Eve").do("stand", seat=2)
+    assert guest.sit(2, "Bob").you.seats == (2,)
+    host.do("stand", seat=1)
+    assert guest.settle().you.host
+    assert host.refusal("sit", seat=3, nickname="Ann") == "not-new", "nor who was host when it was opened"
+    assert host.sit(1, "Ann").you.seats == (1,)
+
+
+def test_a_host_who_only_watches_does_not_take_the_seat_either(ann: Browser, bob: Browser) -> None:
+    host = ann.connect(ann.create(3, bots=["random"], options={"target": 60}))
+    guest = bob.connect(host.table.code).sit(1, "Bob")
+    guest.do("bot", seat=2, level="random")
+    host.do("start")
+    host.do("open", seat=2, open=True)
+    assert host.refusal("sit", seat=2, nickname="Ann") == "not-new"
+
+
+def test_who_shared_a_device_from_the_start_takes_each_of_its_seats_back(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2, options={"target": 60}).sit(2, "Bob")
+    page.do("start")
+    page.do("stand", seat=2)
+    page.do("stand", seat=1)
+    assert page.sit(1, "Ann").sit(2, "Bob").you.seats == (1, 2)
+
+
+def test_who_played_in_a_match_does_not_take_over_another_seat_by_a_link(ann: Browser, bob: Browser) -> None:
+    host, guest = started([ann, bob], options={"target": 60})
+    guest.do("stand", seat=2)
+    link = host.ask("link")
+    assert isinstance(link, m.Moving)
+    answer = bob.post("/api/links/" + link.path.removeprefix("/m/"))
+    assert (answer.status_code, answer.json()["code"]) == (409, "already-seated")
+
+
+def test_before_and_after_a_match_every_seat_that_nobody_has_is_free_to_take(ann: Browser, bob: Browser) -> None:
+    host = ann.sit_at_new_table(3, bots=["random", "random"])
+    guest = bob.connect(host.table.code)
+    assert host.refusal("open", seat=2, open=True) == "not-playing"
+    guest.sit(2, "Bob").sit(3, "Cleo")
+    host.do("start")
+    guest.do("stand", seat=2)
+    host.do("open", seat=2, open=True)
+    play_until_over(host.settle(), guest.settle())
+    assert guest.settle().seat(2).may_sit
+    assert not guest.seat(2).open
+    assert guest.refusal("sit", seat=1, nickname="Eve") == "seat-taken"
+    assert host.sit(2, "Dirk").you.seats == (1, 2)
+    host.do("start")
+    assert {person for seat in host.settle().table.seats if (person := seat.person)} == {1, 2}
+    assert not any(seat.open for seat in host.table.seats)
+
+
+def test_a_public_table_is_listed_again_when_a_seat_is_opened(ann: Browser) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"], public=True, options={"target": 60}, start=True)
+    assert page.table.code not in open_tables(ann)
+    page.do("open", seat=2, open=True)
+    assert open_tables(ann)[page.table.code] == m.OpenTable(
+        page.table.code, "bag-of-butts", 2, 1, ("Ann",), page.settle().table.phase == "playing"
+    )
 
 
 def test_who_only_watches_decides_nothing(ann: Browser, eve: Browser) -> None:

@@ -1,43 +1,48 @@
 /**
- * Several players share this device and see different things: it is handed on under a cover, which tells what everybody
- * may know. Nothing that only one of them may see is on the page meanwhile.
+ * Several players share this device and see different things: this covers the page until the next one has taken it, and
+ * tells what everybody may know. Nothing that only one of them may see is on the page meanwhile.
  */
 
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import type { MatchInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { LogLine } from "./log";
 
 const MOST_LINES = 6;
 
-interface HandOverProps {
-  /** The own seat that has to decide; null while somebody else does. */
-  acting: number | null;
-  /** The match in words that everybody may hear. */
-  lines: readonly LogLine[];
-  names: readonly string[];
-  take(seat: number): void;
+/** Whether what the match shows is for another player than the one who took the device last (null: nobody has yet). */
+export function covered({ seat }: Pick<MatchInfo, "seat">, { seats }: Pick<You, "seats">, holding: number | null) {
+  return seat !== null && seat !== holding && (seats.length > 1 || holding !== null);
 }
 
-export function HandOver({ acting, lines, names, take }: HandOverProps) {
+interface HandOverProps {
+  /** Whose side comes next. */
+  seat: number;
+  name: string;
+  /** The match in words that everybody may hear. */
+  lines: readonly LogLine[];
+  take(): void;
+}
+
+export function HandOver({ seat, name, lines, take }: HandOverProps) {
   const cover = useRef<HTMLElement>(null);
   useEffect(() => cover.current?.focus({ preventScroll: true }), []);
-  const name = names[(acting ?? 0) - 1];
-  const decided = lines.findLastIndex(({ actor }) => actor === acting);
+  const decided = lines.findLastIndex(({ actor }) => actor === seat);
   const meanwhile = lines.slice(decided + 1).slice(-MOST_LINES);
   return (
     <section ref={cover} className="state hand-over" tabIndex={-1} aria-labelledby="hand-over">
       <Icon name="device" />
       <h2 id="hand-over">
-        {acting === null ? <Trans>Nobody on this device is to move</Trans> : <Trans>Hand the device to {name}</Trans>}
+        <Trans>Hand the device to {name}</Trans>
       </h2>
-      <p>{acting === null ? <Trans>Wait a moment.</Trans> : <Trans>The others look away.</Trans>}</p>
-      {acting !== null && (
-        <Button look="main" onPress={() => take(acting)}>
-          <Trans>I am {name}: show my side</Trans>
-        </Button>
-      )}
+      <p>
+        <Trans>The others look away.</Trans>
+      </p>
+      <Button look="main" onPress={take}>
+        <Trans>I am {name}: show my side</Trans>
+      </Button>
       {meanwhile.length > 0 && (
         <div className="meanwhile">
           <h3>

@@ -9,7 +9,7 @@ import { Loading, Trouble } from "../ui/states";
 import { useMedia } from "../useMedia";
 import { usualLevel } from "../usual";
 import { refusalWords } from "../words";
-import { HandOver } from "./HandOver";
+import { covered, HandOver } from "./HandOver";
 import { LiveRegion } from "./LiveRegion";
 import { logLines } from "./log";
 import { Over } from "./Over";
@@ -52,8 +52,9 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && view.outcome !== null;
   const [holding, setHolding] = useState<number | null>(null);
-  const covered = module.hidden && you.seats.length > 1 && !over && holding !== match.seat;
-  const lines = logLines(module, match.events, { view, names, yours: you.seats, aloud: covered });
+  const cover = module.hidden && !over && covered(match, you, holding);
+  // The log tells what the seat knows: under the cover only what everybody may hear.
+  const lines = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
 
   return (
     <div className="match">
@@ -66,8 +67,14 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}
           </p>
         )}
-        {covered ? (
-          <HandOver key={acting} acting={acting} lines={lines} names={names} take={setHolding} />
+        {cover && match.seat !== null ? (
+          <HandOver
+            key={match.seat}
+            seat={match.seat}
+            name={names[match.seat - 1] ?? ""}
+            lines={lines}
+            take={() => setHolding(match.seat)}
+          />
         ) : (
           <module.Table
             view={view}

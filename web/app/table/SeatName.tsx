@@ -12,7 +12,7 @@ interface SeatNameProps {
   you: You;
 }
 
-export function SeatName({ seat: { seat, holder, name, person, level, away }, table, you }: SeatNameProps) {
+export function SeatName({ seat: { seat, holder, name, person, level, away, open }, table, you }: SeatNameProps) {
   const { t } = useLingui();
   return (
     <div className="seat-name">
@@ -37,6 +37,11 @@ export function SeatName({ seat: { seat, holder, name, person, level, away }, ta
           {/* Who sits at the table has a menu for the level instead. */}
           {holder === "bot" && level && you.seats.length === 0 && (
             <span className="tag">{levelWords(table.game, level)}</span>
+          )}
+          {open && (
+            <span className="tag tag-good">
+              <Trans>open for somebody new</Trans>
+            </span>
           )}
           {away !== null && (
             <span className="tag tag-warn">

@@ -35,14 +35,16 @@ export function SeatRow(props: SeatRowProps) {
   );
 }
 
-function FreeSeat({ seat: { seat }, you, levels, ask, sit }: SeatRowProps) {
+function FreeSeat({ seat: { seat, may_sit }, you, levels, ask, sit }: SeatRowProps) {
   const { t } = useLingui();
-  if (you.seats.length === 0) return <SitHere seat={seat} sit={sit} main />;
+  if (you.seats.length === 0) return may_sit && <SitHere seat={seat} sit={sit} main />;
   return (
     <>
-      <Button small aria-label={t`Add player (seat ${seat})`} onPress={sit}>
-        <Trans>Add player</Trans>
-      </Button>
+      {may_sit && (
+        <Button small aria-label={t`Add player (seat ${seat})`} onPress={sit}>
+          <Trans>Add player</Trans>
+        </Button>
+      )}
       <Button
         small
         aria-label={t`Add bot (seat ${seat})`}
@@ -54,12 +56,23 @@ function FreeSeat({ seat: { seat }, you, levels, ask, sit }: SeatRowProps) {
   );
 }
 
-function BotSeat({ seat: { seat, name, level }, table, you, levels, ask, sit }: SeatRowProps) {
+function BotSeat({ seat: { seat, name, level, open, may_sit }, table, you, levels, ask, sit }: SeatRowProps) {
   const { t } = useLingui();
-  if (you.seats.length === 0) return <SitHere seat={seat} sit={sit} />;
+  const playing = table.phase === "playing";
+  const seated = you.seats.length > 0;
   return (
     <>
-      {level !== null && (
+      {may_sit && (playing || !seated) && <SitHere seat={seat} sit={sit} main={playing} />}
+      {you.host && playing && (
+        <Button
+          small
+          aria-label={open ? t`Keep the bot: ${name}` : t`Make room for somebody: ${name}`}
+          onPress={() => ask({ type: "open", seat, open: !open })}
+        >
+          {open ? <Trans>Keep the bot</Trans> : <Trans>Make room</Trans>}
+        </Button>
+      )}
+      {seated && level !== null && (
         <Select
           label={t`Level of ${name}`}
           choices={levels.map((each) => [each, levelWords(table.game, each)])}
@@ -67,9 +80,16 @@ function BotSeat({ seat: { seat, name, level }, table, you, levels, ask, sit }: 
           change={(next) => ask({ type: "bot", seat, level: next })}
         />
       )}
-      <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={() => ask({ type: "bot", seat, level: null })}>
-        <Icon name="close" />
-      </Button>
+      {seated && !playing && (
+        <Button
+          look="quiet"
+          small
+          aria-label={t`Remove ${name}`}
+          onPress={() => ask({ type: "bot", seat, level: null })}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function Side({ at, table, you, lines, phrases, talkative }: SideProps) {
       icon: "people",
       title: t`Players`,
       content: <PlayersPanel at={at} table={table} you={you} />,
-      unread: table.seats.some(({ may_substitute }) => may_substitute),
+      unread: table.seats.some(({ may_substitute, open, may_sit }) => may_substitute || (open && may_sit)),
     },
     { id: "log", icon: "log", title: t`Log`, content: <LogPanel lines={lines} />, unread: false },
     {

@@ -57,13 +57,11 @@ export function after(known: Snapshot, message: Tells): Snapshot {
   }
 }
 
-/** The match with the events it had and those that came; what is told again is told to another own seat. */
+/** The match with the new events, after those it had and that still hold: seen from another seat, none do. */
 function going(before: MatchInfo | null, now: MatchInfo): Pick<Snapshot, "match" | "fresh"> {
-  const events = before?.id === now.id ? before.events : [];
-  const seen = events.at(-1)?.number ?? 0;
-  const first = now.events[0]?.number ?? seen + 1;
-  const kept = events.filter(({ number }) => number < first);
-  return { match: { ...now, events: [...kept, ...now.events] }, fresh: seen };
+  const known = before?.id === now.id ? before : null;
+  const events = known?.events.filter(({ number }) => number <= now.since) ?? [];
+  return { match: { ...now, events: [...events, ...now.events] }, fresh: known?.number ?? 0 };
 }
 
 export class Session {

@@ -12,7 +12,16 @@ GAME = Game(
     max_players=5,
     option_list=(
         Number("target", 15, "The game ends with the round after which somebody has this many VPs.", 1, 200),
-        Numbers("cards", (0, 1, 2, 3, 4, 5, 6), "The VPs of the seven cards beside the lucktails card.", 0, 99, 7, 7),
+        Numbers(
+            "cards",
+            (0, 1, 2, 3, 4, 5, 6),
+            "The VPs of the seven cards beside the lucktails card.",
+            0,
+            99,
+            7,
+            7,
+            varied=True,  # else careful players may tie for ever
+        ),
         Numbers(
             "bait_table",
             (1, 1, 2, 2, 2, 3, 3, 3, 3, 4),

@@ -7,6 +7,7 @@ it was shown.
 from bagatelle.core.engine import Generator, below, rule
 from bagatelle.core.state import Row
 from bagatelle.games.lucktails.rules import (
+    BONUS_FROM,
     CARDS,
     KEEP,
     RAISE_1,
@@ -30,6 +31,9 @@ POLICIES: tuple[str, ...] = ("random", "careful")
 RANDOM, CAREFUL = 0, 1
 ROLLOUT = CAREFUL
 TENTHS = 10  # careful counts in tenths of a VP
+MARGIN = 15  # what a bait has to be worth more than the cards: who stays longer in the round sees more
+GOOD = 40  # what is good enough to opt out at once
+LAPS = 1  # raises past ten are searched for so many times round the table: they are worth nothing but patience
 
 
 @rule
@@ -40,9 +44,12 @@ def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
     value = way_out_value(s, best)
     if still_playing(s) == 1:
         return best
-    if s.bait > 0 and TENTHS * bait_value(s, s.bait) >= value:
-        return TAKE  # what is sure is worth as much as what can be hoped for
-    if value >= 35 or s.bait >= s.bait_limit:
+    sure = TENTHS * bait_value(s, s.bait) if s.bait > 0 else 0
+    if s.bait >= min(BONUS_FROM, s.bait_limit):  # it is worth no more later
+        return TAKE if sure >= value else best
+    if sure >= value + MARGIN:
+        return TAKE
+    if value >= GOOD:
         return best
     if brings_bonus(s, 1):
         return RAISE_1_ON_1 if s.bonus[0] >= s.bonus[1] else RAISE_1_ON_2
@@ -87,4 +94,11 @@ def unseen_value(s: State) -> int:
 
 @rule
 def candidates(s: State, out: Row, n: int) -> int:
-    return n
+    if s.bait < BONUS_FROM + LAPS * s.players:
+        return n
+    kept = 0
+    for i in range(n):
+        if out[i] < RAISE_1:
+            out[kept] = out[i]
+            kept += 1
+    return kept

@@ -1,0 +1,127 @@
+"""`bagatelle study`: questions about a game, answered by playing many games."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bagatelle.cli.common import add_language, language, refuse, whole
+from bagatelle.core.errors import OptionError
+from bagatelle.core.records import read_seed, seed_text
+from bagatelle.games import game as find
+
+if TYPE_CHECKING:
+    from bagatelle.core.study import Field, Section
+    from bagatelle.lab.plan import Plan
+
+ALL = "all"
+EXAMPLES = """\
+examples:
+  bagatelle study lucktails
+  bagatelle study lucktails --players 4 --games 1_000_000 --seed 1 --out plots --lang nl
+"""
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `bagatelle`."""
+    parser = subparsers.add_parser(
+        "study",
+        help="ask questions about a game and answer them by simulation",
+        description="Answer questions about a game by playing many games between bots: a report, and plots.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="the name of a game, such as lucktails")
+    parser.add_argument(
+        "--games",
+        default="100000",
+        metavar="N",
+        help="how many games for each number of players and each kind of bot (default: 100000)",
+    )
+    parser.add_argument("--players", default=ALL, metavar="N", help="how many players, or all (default: all)")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same numbers (default: a fresh one)")
+    parser.add_argument("--out", metavar="FOLDER", help="where the plots go (default: GAME-study, made if need be)")
+    parser.add_argument("--format", default="png", choices=("png", "svg"), help="of the plots (default: png)")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Study, report on stdout, save the plots. BagatelleError, before anything is played, for what can't be done."""
+    from bagatelle.lab.study import plans, study_of
+
+    game = find(args.game)
+    study = study_of(game)
+    games = whole("the number of games", args.games)
+    players = None if args.players == ALL else whole("the number of players", args.players)
+    fields = plans(game, games, players, None if args.seed is None else read_seed(args.seed))
+    folder = _folder(args.out or f"{game.name}-study")
+    sections = study.findings(_play(fields), language(args))
+    return _report(fields, sections, folder, args.format, language(args))
+
+
+def _folder(path: str) -> Path:
+    """A folder that can be written to, made if it isn't there; OptionError if that can't be."""
+    try:
+        folder = Path(path)
+        folder.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise OptionError(f"plots can't go into {path!r}: {reason}"[:300]) from None
+    if not os.access(folder, os.W_OK):
+        raise OptionError(f"plots can't go into {path!r}: the folder can't be written to"[:300])
+    return folder
+
+
+def _play(fields: Sequence[Plan]) -> list[Field]:
+    """Play the games with a progress bar, if somebody sees it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    from bagatelle.lab.study import observe
+
+    columns = BarColumn(None), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    hidden = not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as bar:
+        task = bar.add_task("", total=sum(plan.games for plan in fields))
+        return observe(fields, lambda played, _: bar.update(task, completed=played))
+
+
+def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, kind: str, lang: str) -> int:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.table import Table
+
+    from bagatelle.cli.words import WORDS
+    from bagatelle.lab.study_plots import draw
+    from bagatelle.lab.words import Words
+
+    console = Console(highlight=False, markup=False, emoji=False)
+    plan, words = plans[0], Words(lang, plans[0].game)
+    games = f"{words.number(sum(plan.games for plan in plans))} {words('games')}"
+    console.print(f"{plan.game.title} · {games} · {words('seed')} {seed_text(plan.seed)[:60]}", style="bold")
+    for section in sections:
+        console.print("", section.title, sep="\n", style="bold")
+        console.print(section.how)
+        for text in section.conclusions:
+            console.print(Padding(f"• {text}", (0, 0, 0, 2)))
+        for table in section.tables:
+            shown = Table(title=table.title, title_justify="left", title_style="italic", box=SIMPLE_HEAD)
+            shown.pad_edge, shown.show_edge, shown.padding = False, False, (0, 1, 0, 0)
+            for number, head in enumerate(table.head):
+                shown.add_column(head, justify="left" if number < table.labels else "right")
+            for row in table.rows:
+                shown.add_row(*row)
+            console.print("", shown, sep="\n")
+        path = folder / f"{section.page.name}.{kind}"
+        try:
+            draw(section.page, path, lang)
+        except OSError as error:
+            return refuse(f"the plot can't be written: {error}")
+        console.print("", WORDS[lang]["plot"].format(file=path), sep="\n", soft_wrap=True)
+    return 0

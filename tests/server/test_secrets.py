@@ -1,0 +1,180 @@
+"""Nobody learns from the server what their seat may not know, whatever the game.
+
+At every position of some random matches, all that a person is told and answered is compared, byte for byte, with what
+they would be told in a twin of the match: one that their seat can't tell apart, drawn by the game's own `resample`.
+Whole matches over real sockets are in live/test_secrets.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+import bagatelle
+from bagatelle import Game, Match
+from bagatelle.core.engine import Rng
+from bagatelle.core.moves import Move
+from bagatelle.core.options import Flag
+from bagatelle.games.lucktails.moves import Deal, name
+from bagatelle.server import messages as m, news
+from bagatelle.server.hub import Hub
+from bagatelle.server.seats import Person, Seat
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+from bagatelle.server.table import Table
+from bagatelle.testing.checks import walk
+
+GAMES = bagatelle.games().values()
+TABLES = [
+    pytest.param(game, players, id=f"{game.name}-{players}")
+    for game in GAMES
+    for players in range(game.min_players, game.max_players + 1)
+]
+
+# Twins
+
+
+def with_other_deal(match: Match, state: Any) -> list[Move]:
+    """Lucktails: the cards that lie elsewhere in that state were dealt elsewhere; nothing else was different."""
+
+    def faces(s: Any) -> list[str]:
+        return [name(s, card) for card in (*s.hand[: s.players], *s.middle)]
+
+    other = dict(zip(faces(match.state), faces(state), strict=True))
+    moves = [move for _, move in match.events]
+    last = max(number for number, move in enumerate(moves) if isinstance(move, Deal))
+    seats, middle, face_up = msgspec.structs.astuple(moves[last])
+    moves[last] = Deal(tuple(map(other.__getitem__, seats)), tuple(map(other.__getitem__, middle)), face_up)
+    return moves
+
+
+# For every game that hides something: the moves and random events that lead to a state which a seat can't tell apart.
+HISTORIES: dict[str, Callable[[Match, Any], list[Move]]] = {"lucktails": with_other_deal}
+
+
+def twin_of(match: Match, seat: int | None, rng: Rng) -> Match | None:
+    """A match that the seat can't tell from this one; None if the one that was drawn is this one."""
+    state = match.perspective(seat).sample(rng)
+    if state.store() == match.state.store():
+        return None
+    assert match.game.name in HISTORIES, f"{match.game.name} hides something: say how its twins come about"
+    moves = HISTORIES[match.game.name](match, state)
+    twin = match.game.restore(match.players, match.seed, moves, **match.options)
+    assert twin.state.store() == state.store(), "the twin isn't the state that was drawn"
+    return twin
+
+
+# What a person is told
+
+
+class Ear:
+    """A page that keeps every byte."""
+
+    def __init__(self) -> None:
+        self.told: list[bytes] = []
+
+    def tell(self, message: m.Told) -> None:
+        self.told.append(msgspec.json.encode(message))
+
+    def close(self) -> None:
+        self.told.append(b"closed")
+
+
+def playing(game: Game, players: int, owners: list[int]) -> Table:
+    """A table with a match, in memory only: `owners` are the persons by seat; one more person watches."""
+    settings, no_storage = Settings(away_after=1e9), cast(Storage, None)
+    seats = [Seat(person, name=f"Player {seat}") for seat, person in enumerate(owners, 1)]
+    table = Table("abcdefgh", game, players, {}, True, no_storage, settings, seats, host=1, phase="playing")
+    table.match_id, table.names = "match", tuple(seat.name or "" for seat in seats)
+    for number in sorted({*owners, players + 1}):
+        table.add(number, f"token {number}", stored=True)
+    return table
+
+
+def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.Asked]:
+    """All kinds of things that are refused, or change nothing."""
+    assert table.match is not None
+    ids, number, own = count(1), table.match.number, table.seats_of(person)
+    legal = table.match.legal()
+    for seat in {*own, 1, table.players}:
+        for text in texts:
+            if text not in legal:
+                yield m.Play(next(ids), seat, "match", number, text)
+        yield m.Play(next(ids), seat, "match", number - 1, legal[0])
+        yield m.Play(next(ids), seat, "another", number, legal[0])
+        if seat != table.match.actor or seat not in own:
+            yield m.Play(next(ids), seat, "match", number, legal[0])
+    for seat in range(1, table.players + 2):
+        yield m.Remove(next(ids), seat)
+        yield m.Open(next(ids), seat, True)
+        yield m.Bot(next(ids), seat, None)
+        yield m.Substitute(next(ids), seat, "random")
+        if seat not in own:
+            yield m.Sit(next(ids), seat, "Newcomer")
+            yield m.Stand(next(ids), seat)
+            yield m.Return(next(ids), seat)
+    yield m.Start(next(ids))
+    for other in table.persons:
+        yield m.Mute(next(ids), other, True)
+        yield m.Mute(next(ids), other, False)
+    yield m.Say(next(ids), "")
+    yield m.Ping(next(ids))
+
+
+async def all_told(hub: Hub, table: Table, number: int, texts: list[str]) -> list[bytes]:
+    """What a person hears who comes to the table now, is told of the match, and asks for all kinds of things."""
+    assert table.match is not None
+    person, ear = table.persons[number], Ear()
+    table.join(person, ear)
+    for since in (0, table.match.number - 1, table.match.number):
+        table.tell_table()
+        table.tell_match(since)
+    for ask in asks(table, person, texts):
+        await hub.ask(table, person, ear, ask)
+    table.leave(person, ear)
+    return ear.told
+
+
+def positions(game: Game, players: int) -> Iterator[Match]:
+    """Every position of some random matches, where somebody decides; with every flag set in one of them."""
+    flags = {option.name: True for option in game.option_list if isinstance(option, Flag)}
+    for seed, options in ((1, flags), (2, {}), (3, {})):
+        yield from (match for match in walk(game.new(players, seed, **options), random.Random(seed)) if match.actor)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart(
+    game: Game, players: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng, luck, twins = Rng(players), random.Random(players), dict[tuple[int, int | None], int]()
+    texts = sorted({text for match in walk(game.new(players, 99), random.Random(9)) for _, text in match.history[-2:]})
+    own_seats = [*range(1, players + 1)]
+    hot_seat = [*own_seats[:-1], 1]  # the first person has the last seat too
+
+    async def compare() -> None:
+        hub = Hub(cast(Storage, None), Settings())
+        for match in positions(game, players):
+            tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]
+            for table in (playing(game, players, own_seats), playing(game, players, hot_seat)):
+                for number, person in table.persons.items():
+                    table.match = match
+                    seat = news.sight(table, person)
+                    if twin := twin_of(match, seat, rng):
+                        told = await all_told(hub, table, number, tried)
+                        table.match = twin
+                        assert await all_told(hub, table, number, tried) == told, f"seat {seat} is told a secret"
+                        key = len(table.persons), seat
+                        twins[key] = twins.get(key, 0) + 1
+
+    asyncio.run(compare())
+    assert not caplog.records
+    if game.name in HISTORIES:
+        assert {seat for _, seat in twins} == {None, *own_seats}
+        assert {persons for persons, _ in twins} == {players, players + 1}
+        assert min(twins.values()) >= 5, twins

@@ -1,0 +1,253 @@
+"""The expert of Lucktails: its solver against a slow computation, its beliefs, and its play."""
+
+from collections import defaultdict
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+import bagatelle
+from bagatelle import bots
+from bagatelle.core.kernels import array_of
+from bagatelle.games.lucktails import expert, rules
+from bagatelle.games.lucktails.beliefs import Round, weigh
+from bagatelle.games.lucktails.duel import (
+    CHOICES,
+    DEALS,
+    RAISES,
+    Solver,
+    Strategy,
+    Tree,
+    best_response,
+    beyond,
+    ends,
+    low_limit,
+    tree,
+)
+from bagatelle.games.lucktails.race import race
+from bagatelle.testing import script
+
+GAME = bagatelle.game("lucktails")
+
+
+def at_start(hidden: tuple[int, ...], scores: tuple[int, int] = (0, 0), limit: int = 99) -> rules.State:
+    state, _ = GAME.position(2, bait_limit=limit)
+    assert isinstance(state, rules.State)
+    state.phase, state.scores[:2] = rules.ACT, list(scores)
+    state.face_up[:] = [int(card not in hidden) for card in range(rules.CARDS)]
+    return state
+
+
+def differences(state: rules.State, hidden: tuple[int, ...]) -> np.ndarray:
+    found = ends(array_of(state), np.array(hidden))
+    return (found[..., 0] - found[..., 1]).astype(float)
+
+
+def solved(payoffs: np.ndarray, iterations: int, limit: int = 99) -> Strategy:
+    solver = Solver(tree(low_limit(limit)), payoffs)
+    solver.run(iterations)
+    return solver.strategy
+
+
+def any_strategy(shape: Tree) -> Strategy:
+    """Some strategy that does everything now and then, differently everywhere."""
+    rng = np.random.default_rng(3)
+    play = rng.random((len(shape.mover), 4, CHOICES)) * shape.allowed[:, None, :]
+    last = rng.random((len(shape.mover), 4, 4, 4, 3))
+    return Strategy(play / play.sum(-1, keepdims=True), last / last.sum(-1, keepdims=True))
+
+
+def slow_best_response(hidden: tuple[int, ...], strategy: Strategy, player: int, limit: int) -> float:
+    """By the interpreted rules alone: worlds with the chance to get there, grouped by what the player knows of them."""
+    start, shape = at_start(hidden, limit=limit), tree(limit)
+    worlds = []
+    for deal in DEALS:
+        s = start.clone()
+        s.hand[0], s.hand[1], s.middle[0], s.middle[1] = (hidden[card] for card in deal)
+        worlds.append((1 / len(DEALS), tuple(deal), s))
+
+    def action(s: rules.State, choice: int) -> int:
+        if choice < RAISES:
+            bonus = rules.brings_bonus(s, choice + 1)
+            return ((rules.RAISE_1, rules.RAISE_1_ON_1), (rules.RAISE_2, rules.RAISE_2_ON_1))[choice][bonus]
+        return (rules.TAKE, rules.KEEP, rules.SWITCH_1, rules.SWITCH_2)[choice - RAISES]
+
+    def value(worlds: list, node: int, left: int, shown: int) -> float:
+        """What the player gets from worlds they can't tell apart but for the card they see."""
+        known = defaultdict(list)
+        for world in worlds:
+            known[world[1][1 - player]].append(world)
+        return sum(best(group, node, left, shown) for group in known.values())
+
+    def best(worlds: list, node: int, left: int, shown: int) -> float:
+        s = worlds[0][2]
+        choices = (3, 4, 5) if left >= 0 else [c for c in range(CHOICES) if shape.allowed[node, c]]
+        if s.player == player:
+            return max(after(worlds, node, left, shown, choice) for choice in choices)
+        return sum(after(worlds, node, left, shown, choice) for choice in choices)
+
+    def after(worlds: list, node: int, left: int, shown: int, choice: int) -> float:
+        told, total = defaultdict(list), 0.0
+        for chance, deal, s in worlds:
+            seen, often = deal[1 - s.player], 1.0
+            if s.player != player:
+                often = (
+                    strategy.last[node, left, seen, shown, choice - 3]
+                    if left >= 0
+                    else strategy.play[node, seen, choice]
+                )
+            then = s.clone()
+            rules.apply(then, action(s, choice))
+            if left >= 0:
+                gain = then.scores[0] - then.scores[1]
+                total += chance * often * (gain if player == 0 else -gain)
+            else:
+                way = choice - RAISES
+                card = deal[way] if way >= 2 else deal[s.player]
+                told[card if way >= 0 else -1].append((chance * often, deal, then))
+        for card, group in told.items():
+            if choice < RAISES:
+                total += value(group, int(shape.child[node, choice]), -1, -1)
+            else:
+                total += value(group, node, choice - RAISES, card)
+        return total
+
+    return value(worlds, 0, -1, -1)
+
+
+@pytest.mark.parametrize("hidden", [(0, 3, 6, 7), (1, 2, 4, 5)])
+@pytest.mark.parametrize("limit", [1, 4])
+def test_the_best_response_is_the_best(hidden: tuple[int, ...], limit: int) -> None:
+    shape = tree(limit)
+    strategy = any_strategy(shape)
+    payoffs = differences(at_start(hidden, limit=limit), hidden)
+    for player in range(2):
+        quick = best_response(shape, payoffs, strategy, player)
+        assert quick == pytest.approx(slow_best_response(hidden, strategy, player, limit))
+
+
+def test_solving_leaves_next_to_nothing_to_gain() -> None:
+    sets = list(combinations(range(rules.CARDS), 4))[::10]
+    gains = {1: 0.0, 60: 0.0}
+    for hidden in sets:
+        payoffs = differences(at_start(hidden), hidden)
+        for iterations in gains:
+            whole, strategy = beyond(solved(payoffs, iterations), 99)
+            gains[iterations] += sum(best_response(whole, payoffs, strategy, player) for player in range(2)) / 2
+    assert gains[60] / len(sets) < 0.05
+    assert gains[1] / len(sets) > 0.5
+
+
+@pytest.mark.parametrize("limit", [18, 19, 20])
+def test_who_is_stuck_gains_nothing_by_waiting(limit: int) -> None:
+    hidden = (0, 5, 6, 7)  # cards nobody wants to be the first to leave with
+    payoffs = differences(at_start(hidden, limit=limit), hidden)
+    strategy = solved(payoffs, 40, limit)
+    near = tree(low_limit(limit))
+    for player in range(2):
+        gain = best_response(near, payoffs, strategy, player)
+        for past in (3, limit - low_limit(limit)):  # the latter: the whole game
+            whole, everywhere = beyond(strategy, limit, past)
+            assert best_response(whole, payoffs, everywhere, player) == pytest.approx(gain)
+
+
+def test_the_race_is_won_by_the_points() -> None:
+    state, _ = GAME.position(2)
+    assert isinstance(state, rules.State)
+    after = race(state).after
+    mine, other = np.arange(25), np.full(25, 9)
+    chances = after(mine, other)
+    assert (np.diff(chances) > -0.01).all()
+    assert (chances[15:] == 1).all()
+    assert chances[9] == pytest.approx(0.5, abs=0.05)
+    assert (after(other[:3], np.array([15, 16, 20])) == 0).all()
+    assert after(np.array([17]), np.array([17]))[0] == pytest.approx(0.5, abs=0.05)
+
+
+DEAL = "deal 6 0 3 / 1 2 / 4 5 L"
+
+
+def test_at_first_every_deal_is_as_likely() -> None:
+    states, weights = weigh(Round(script(GAME, 3, DEAL).perspective(1)))
+    assert len(states) == 24  # four cards the seat hasn't seen, in four places
+    assert weights == pytest.approx(1 / 24)
+    assert (states["hand"][:, 2] == 3).all()
+
+
+def test_what_was_revealed_and_moved_is_known() -> None:
+    match = script(GAME, 3, f"{DEAL}; bait 1; switch 2; bait 1")
+    states, _ = weigh(Round(match.perspective(1)))
+    assert len(states) == 6  # the 2 lies face up, seat 2's own card in its place
+    assert {int(card) for card in states["hand"][:, 1]} == {2}
+    assert {int(card) for card in states["middle"][:, 1]} == {0, 1, 6}
+    known, _ = weigh(Round(script(GAME, 3, f"{DEAL}; bait 1; switch 2").perspective(3)))
+    assert {int(card) for card in known["middle"][:, 1]} == {0}  # seat 3 has followed it
+
+
+def test_a_neighbour_who_opts_out_has_seen_a_low_card() -> None:
+    """Seat 2 sees the card of seat 1: the lower it is, the more the cards that seat 2 can hope for are worth."""
+
+    def mine(deal: str, decisions: str) -> float:
+        match = script(GAME, 3, f"{deal}; bait 1; {decisions}")
+        states, weights = weigh(Round(match.perspective(1)))
+        return float((states["hand"][:, 0] * weights).sum())
+
+    assert mine("deal 1 5 3 / 4 6 / 0 2 L", "keep; bait 1") < mine("deal 1 5 3 / 4 6 / 0 2 L", "bait 2; keep") - 0.2
+
+
+def test_the_expert_does_not_know_its_card() -> None:
+    """Twins that the seat can't tell apart get the same decision from the same bot."""
+    for tail in ("", "; bait 1; bait 3", "; keep"):
+        seat = 2 if tail == "; keep" else 1
+        deals = ("deal 1 5 / 3 6 / 0 2 4 L", "deal 1 3 / 5 6 / 0 2 4 L")
+        if seat == 1:
+            deals = ("deal 1 5 / 3 6 / 0 2 4 L", "deal 3 5 / 1 6 / 0 2 4 L")
+        chosen = set()
+        for deal in deals:
+            expert._solver.cache_clear()
+            match = script(GAME, 2, deal + tail)
+            chosen.add(tuple(bots.make(GAME, "expert", n, 0).choose(match.perspective(seat)) for n in range(8)))
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (2, {"bait_limit": 1}),
+        (2, {"bait_limit": 14, "cards": (1, 1, 1, 6, 6, 6, 6), "target": 3}),
+        (2, {"own_peek": True, "bait_table": (4,), "target": 5}),
+        (3, {"cards": (0, 0, 0, 0, 9, 9, 9)}),
+        (5, {"bait_limit": 12, "own_peek": True}),
+    ],
+)
+def test_the_expert_plays_on_every_table(players: int, options: dict[str, object]) -> None:
+    for seed in range(3):
+        match = GAME.new(players, seed, **options)
+        field = [bots.make(GAME, ("expert", "random")[(seat + seed) % 2], seed, 0) for seat in range(players)]
+        while isinstance(match.actor, int):
+            match.play(field[match.actor - 1].choose(match.perspective(match.actor)))
+        assert match.outcome
+
+
+def test_who_waits_past_the_tree_is_brought_to_the_limit() -> None:
+    """Seat 1 is stuck at 12 and raises all the same: the expert answers 1 with 2 and 2 with 1."""
+    match = script(
+        GAME, 2, "deal 0 5 / 6 L / 1 2 3 4; bait 2; bait 4; bait 6; bait 8; bait 9; bait 10 on 1; bait 11; bait 12"
+    )
+    for mine, answer in ((13, "bait 15"), (17, "bait 18")):
+        match.play(f"bait {mine}")
+        assert str(bots.make(GAME, "expert", 1, 0).choose(match.perspective(2))) == answer
+        match.play(answer)
+
+
+def test_the_expert_beats_careful_play() -> None:
+    won, games = 0, 36
+    for seed in range(games):
+        match, mine = GAME.new(3, seed), seed % 3
+        field = [bots.make(GAME, "expert" if seat == mine else "careful", seed, 0.004) for seat in range(3)]
+        while isinstance(match.actor, int):
+            match.play(field[match.actor - 1].choose(match.perspective(match.actor)))
+        assert match.outcome
+        won += mine + 1 in match.outcome.winners
+    assert won >= 16  # a third would be 12

@@ -1,0 +1,58 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { SeatRow } from "../app/table/SeatRow";
+import type { SeatInfo, TableInfo, You } from "../protocol/types";
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+const HOST = { person: 1, host: true, seats: [1], muted: [] } as unknown as You;
+const GUEST = { ...HOST, person: 2, host: false, seats: [2] };
+const WATCHER = { ...HOST, person: 3, host: false, seats: [] };
+
+/** The names of the buttons at a bot's seat. */
+function buttons(you: You, phase: TableInfo["phase"], seat: Partial<SeatInfo>): string[] {
+  const bot = {
+    seat: 3,
+    holder: "bot",
+    name: "Waffle",
+    level: "random",
+    away: null,
+    person: null,
+    ...seat,
+  } as SeatInfo;
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <SeatRow
+        seat={bot}
+        table={{ phase, game: "bag-of-butts", host: 1 } as TableInfo}
+        you={you}
+        levels={["random"]}
+        ask={() => undefined}
+        sit={() => undefined}
+      />
+    </I18nProvider>,
+  );
+  return [...markup.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map((found) => found[1] as string);
+}
+
+test("during a match the host makes room at a bot's seat, and takes that back", () => {
+  expect(buttons(HOST, "playing", { open: false, may_sit: false })).toEqual(["Make room for somebody: Waffle"]);
+  expect(buttons(HOST, "playing", { open: true, may_sit: false })).toEqual(["Keep the bot: Waffle"]);
+  expect(buttons(GUEST, "playing", { open: true, may_sit: false })).toEqual([]);
+});
+
+test("who came by the link takes a bot's seat once it is open", () => {
+  expect(buttons(WATCHER, "playing", { open: false, may_sit: false })).toEqual([]);
+  expect(buttons(WATCHER, "playing", { open: true, may_sit: true })).toEqual(["Sit here (seat 3)"]);
+});
+
+test("who left a seat of theirs to a bot takes it back", () => {
+  expect(buttons(GUEST, "playing", { open: false, may_sit: true })).toEqual(["Sit here (seat 3)"]);
+});
+
+test("before a match a bot gives way to anybody, and those who sit may send it away", () => {
+  expect(buttons(WATCHER, "lobby", { open: false, may_sit: true })).toEqual(["Sit here (seat 3)"]);
+  expect(buttons(HOST, "lobby", { open: false, may_sit: true })).toEqual(["Remove Waffle"]);
+});
