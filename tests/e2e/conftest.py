@@ -24,18 +24,22 @@ DESK = {"width": 1280, "height": 800}
 
 
 class Server:
-    """A server that can be killed and started again on the same database and port."""
+    """A server that can be killed and started again on the same database and port.
 
-    def __init__(self, folder: Path) -> None:
+    With a seed, all its matches are dealt from it.
+    """
+
+    def __init__(self, folder: Path, seed: int | None = None) -> None:
         with socket.create_server(("127.0.0.1", 0)) as probe:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = f"sqlite:///{folder / 'games.sqlite3'}"
+        self._seed = [] if seed is None else [str(seed)]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         script = Path(__file__).parent / "serving.py"
-        self._process = subprocess.Popen([sys.executable, str(script), str(self.port), self._database])
+        self._process = subprocess.Popen([sys.executable, str(script), str(self.port), self._database, *self._seed])
         for _ in range(200):
             try:
                 with urlopen(f"{self.url}/health", timeout=5):

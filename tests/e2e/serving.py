@@ -1,5 +1,9 @@
-"""A real server for end-to-end tests, in a process of its own: `python serving.py PORT DATABASE`."""
+"""A real server for end-to-end tests, in a process of its own: `python serving.py PORT DATABASE [SEED]`.
 
+With a seed every match is dealt from it, so that a test can compare what pages are told of deals it has chosen.
+"""
+
+import secrets
 import socket
 import sys
 
@@ -10,8 +14,18 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
 SETTINGS = Settings(bot_pause=(0, 0), bot_think=0.02, away_after=0.5, host_may_substitute=1, tick=0.3)
+SEED_BITS = 256  # of a match
+
+
+def deal_from(seed: int) -> None:
+    """Let every match of this process have that seed."""
+    truly = secrets.randbits
+    secrets.randbits = lambda bits: seed if bits == SEED_BITS else truly(bits)
+
 
 if __name__ == "__main__":
+    if len(sys.argv) > 3:
+        deal_from(int(sys.argv[3]))
     listening = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=100)
     app = create_app(SETTINGS, Storage.open(sys.argv[2]))
     uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="websockets-sansio")).run(sockets=[listening])

@@ -14,7 +14,7 @@ from .conftest import PHONE, Open, Player, Server, play_to_the_end, table
 
 def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_page: Open) -> None:
     ann = open_page()
-    ann.get_by_role("button", name="Play with friends").click()
+    ann.get_by_role("article", name="Bag of Butts").get_by_role("button", name="Play with friends").click()
     dialog = ann.get_by_role("dialog")
     dialog.get_by_label("Your name").fill("Ann")
     dialog.get_by_role("radiogroup", name="Seats at the table").get_by_text("2").click()
@@ -44,7 +44,7 @@ def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_pa
 
 def test_a_game_with_bots_starts_with_one_click_and_can_be_replayed(server: Server, open_page: Open) -> None:
     page = open_page()
-    page.get_by_role("button", name="Play with bots now").click()
+    page.get_by_role("article", name="Bag of Butts").get_by_role("button", name="Play with bots now").click()
     expect(page).to_have_url(re.compile("/t/"))
     page.goto(table(server, page, players=3, bots=["greedy", "expert"], start=True))
     play_to_the_end(Player(page))

@@ -59,6 +59,16 @@ export interface LogContext<V extends AnyView = AnyView> {
   yours: readonly number[];
   /** The events before this one, oldest first. */
   before: readonly Event[];
+  /** For everybody around the device to hear: leave out what only the viewer's seat knows. */
+  aloud: boolean;
+}
+
+/** Something to say at a press: one line, or several to choose from. */
+export interface Phrase {
+  /** On its button. */
+  label: string;
+  /** What is said; with more than one line, `choice` is on the button of each. */
+  lines: readonly { choice: string; text: string }[];
 }
 
 /** The default export of games/<folder>/index.tsx. */
@@ -72,6 +82,8 @@ export interface GameModule<V extends AnyView = AnyView> {
   refusalLine(refusal: Refusal): string | null;
   /** Seats see different things: several seats on one device need a hand-over screen. */
   hidden: boolean;
+  /** Table talk is part of the game: it is open beside the table, with phrases in the language of the page. */
+  talk?: { phrases(view: V, names: readonly string[]): readonly Phrase[] };
   /** The table itself says whose turn it is, in sight; the shell then tells only screen readers. */
   headline: boolean;
 }

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from bagatelle.cli.common import add_language, language, refuse, whole
@@ -114,7 +115,9 @@ def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, ki
             shown = Table(title=table.title, title_justify="left", title_style="italic", box=SIMPLE_HEAD)
             shown.pad_edge, shown.show_edge, shown.padding = False, False, (0, 1, 0, 0)
             for number, head in enumerate(table.head):
-                shown.add_column(head, justify="left" if number < table.labels else "right")
+                widest = max((len(row[number]) for row in table.rows), default=len(head))
+                heading = "\n".join(wrap(head, max(widest, 7), break_long_words=False))  # numbers are never cut off
+                shown.add_column(heading, justify="left" if number < table.labels else "right")
             for row in table.rows:
                 shown.add_row(*row)
             console.print("", shown, sep="\n")

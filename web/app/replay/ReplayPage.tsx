@@ -60,7 +60,7 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   const reduced = useMedia("(prefers-reduced-motion: reduce)");
   const view = views[steps.step] as AnyView;
   const past = events.slice(0, steps.step);
-  const lines = logLines(module, past, { view, names, yours: [] });
+  const lines = logLines(module, past, { view, names, yours: [], aloud: true });
   const latest = lines.at(-1);
   return (
     <div className="match">

@@ -2,46 +2,64 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { CHAT_LENGTH, type You } from "../../protocol/types";
+import { CHAT_LENGTH, type Line, type You } from "../../protocol/types";
+import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 import { Empty } from "../ui/states";
+import { Phrases } from "./Phrases";
 import type { AtTable } from "./useSession";
 
-export function ChatPanel({ at, you }: { at: AtTable; you: You }) {
+/** The lines of those the viewer wants to hear. */
+export function heardLines({ known }: AtTable, you: You): readonly Line[] {
+  return known.chat.filter(({ person }) => !you.muted.includes(person));
+}
+
+interface ChatPanelProps {
+  at: AtTable;
+  you: You;
+  phrases?: readonly Phrase[] | undefined;
+}
+
+export function ChatPanel({ at, you, phrases }: ChatPanelProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
-  const lines = at.known.chat.filter(({ person }) => !you.muted.includes(person));
+  const lines = heardLines(at, you);
   const list = useRef<HTMLOListElement>(null);
   const last = lines.at(-1)?.number;
   useEffect(() => {
     if (last !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last]);
-  const say = async () => {
-    if (!text.trim()) return;
-    const answer = await at.session.ask({ type: "say", text });
-    if (answer.type === "done") setText("");
+  const say = async (said: string) => {
+    const answer = await at.session.ask({ type: "say", text: said });
+    return answer.type === "done";
+  };
+  const sayText = async () => {
+    if (text.trim() && (await say(text))) setText("");
   };
   return (
     <div className="chat">
-      {lines.length === 0 ? (
-        <Empty>
-          <Trans>Nobody has said anything yet.</Trans>
-        </Empty>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <ol ref={list} className="lines" tabIndex={0} aria-label={t`Table talk`}>
-          {lines.map((line) => (
-            <li key={line.number} className={line.person === you.person ? "line line-mine" : "line"}>
-              <strong>{line.name}</strong> {line.text}
-            </li>
-          ))}
-        </ol>
-      )}
+      <div role="log" aria-label={t`Table talk`}>
+        {lines.length === 0 ? (
+          <Empty>
+            <Trans>Nobody has said anything yet.</Trans>
+          </Empty>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+          <ol ref={list} className="lines" tabIndex={0} aria-label={t`What was said`}>
+            {lines.map((line) => (
+              <li key={line.number} className={line.person === you.person ? "line line-mine" : "line"}>
+                <strong>{line.name}</strong> {line.text}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {phrases && <Phrases phrases={phrases} say={(said) => void say(said)} />}
       <form
         className="say"
         onSubmit={(event) => {
           event.preventDefault();
-          void say();
+          void sayText();
         }}
       >
         <input

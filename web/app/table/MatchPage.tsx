@@ -48,13 +48,13 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const view = match.view as AnyView;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
+  const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
+  const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && view.outcome !== null;
   const [holding, setHolding] = useState<number | null>(null);
   const cover = module.hidden && !over && covered(match, you, holding);
-  // The log tells what the seat knows, so it waits for its player too.
-  const lines = cover ? [] : logLines(module, match.events, { view, names, yours: you.seats });
-  const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
-  const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
+  // The log tells what the seat knows: under the cover only what everybody may hear.
+  const lines = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
 
   return (
     <div className="match">
@@ -67,8 +67,14 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}
           </p>
         )}
-        {cover ? (
-          <HandOver name={names[(match.seat ?? 0) - 1] ?? ""} take={() => setHolding(match.seat)} />
+        {cover && match.seat !== null ? (
+          <HandOver
+            key={match.seat}
+            seat={match.seat}
+            name={names[match.seat - 1] ?? ""}
+            lines={lines}
+            take={() => setHolding(match.seat)}
+          />
         ) : (
           <module.Table
             view={view}
@@ -92,7 +98,14 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
           />
         )}
       </section>
-      <Side at={at} table={table} you={you} lines={lines} />
+      <Side
+        at={at}
+        table={table}
+        you={you}
+        lines={lines}
+        phrases={you.seats.length > 0 ? module.talk?.phrases(view, names) : undefined}
+        talkative={module.talk !== undefined}
+      />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { TableInfo, You } from "../../protocol/types";
+import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { Icon, type IconName } from "../ui/Icon";
 import { useMedia } from "../useMedia";
-import { ChatPanel } from "./ChatPanel";
+import { ChatPanel, heardLines } from "./ChatPanel";
 import { LogPanel } from "./LogPanel";
 import type { LogLine } from "./log";
 import { PlayersPanel } from "./PlayersPanel";
@@ -19,6 +20,10 @@ interface SideProps {
   table: TableInfo;
   you: You;
   lines: readonly LogLine[];
+  /** What can be said at a press. */
+  phrases?: readonly Phrase[] | undefined;
+  /** Talk is part of the game: it is open at once, on a phone with the newest line in sight. */
+  talkative: boolean;
 }
 
 interface Part {
@@ -29,13 +34,14 @@ interface Part {
   unread: boolean;
 }
 
-export function Side({ at, table, you, lines }: SideProps) {
+export function Side({ at, table, you, lines, phrases, talkative }: SideProps) {
   const { t } = useLingui();
   const wide = useMedia("(min-width: 60rem)");
   const [open, setOpen] = useState<Part["id"] | null>(null);
   const lastLine = at.known.chat.at(-1)?.number ?? 0;
   const [readLine, setReadLine] = useState(lastLine);
-  const part = open ?? (wide ? "players" : null);
+  const usual = talkative ? "chat" : "players";
+  const part = open ?? (wide ? usual : null);
   if (part === "chat" && readLine !== lastLine) setReadLine(lastLine);
 
   const parts: Part[] = [
@@ -51,7 +57,7 @@ export function Side({ at, table, you, lines }: SideProps) {
       id: "chat",
       icon: "chat",
       title: t`Talk`,
-      content: <ChatPanel at={at} you={you} />,
+      content: <ChatPanel at={at} you={you} phrases={phrases} />,
       unread: readLine !== lastLine,
     },
   ];
@@ -59,7 +65,7 @@ export function Side({ at, table, you, lines }: SideProps) {
   if (wide) {
     return (
       <aside className="side panel" aria-label={t`Players, log and talk`}>
-        <Tabs selectedKey={part ?? "players"} onSelectionChange={(key) => setOpen(key as Part["id"])}>
+        <Tabs selectedKey={part ?? usual} onSelectionChange={(key) => setOpen(key as Part["id"])}>
           <TabList className="tab-list" aria-label={t`Beside the table`}>
             {parts.map((each) => (
               <Tab key={each.id} id={each.id} className="tab">
@@ -80,6 +86,7 @@ export function Side({ at, table, you, lines }: SideProps) {
   return (
     <>
       <nav className="bottom-bar" aria-label={t`Players, log and talk`}>
+        {talkative && <NewestLine at={at} you={you} open={() => setOpen("chat")} />}
         {parts.map((each) => (
           <Button key={each.id} look="quiet" onPress={() => setOpen(each.id)}>
             <PartTitle part={each} />
@@ -108,5 +115,26 @@ function PartTitle({ part: { icon, title, unread } }: { part: Part }) {
         </span>
       )}
     </>
+  );
+}
+
+/** What was said last; a press opens the talk. */
+function NewestLine({ at, you, open }: { at: AtTable; you: You; open(): void }) {
+  const line = heardLines(at, you).at(-1);
+  return (
+    <div className="newest-line" aria-live="polite">
+      <Button look="quiet" onPress={open}>
+        <Icon name="chat" />
+        {line ? (
+          <span>
+            <strong>{line.name}</strong> {line.text}
+          </span>
+        ) : (
+          <span>
+            <Trans>Say something</Trans>…
+          </span>
+        )}
+      </Button>
+    </div>
   );
 }

@@ -3,12 +3,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { GROUPS, isSpecial, resetRisk } from "./butts";
 import { Places } from "./GroupCard";
 import { Stepper } from "./Stepper";
 import { fitSizes, type Sizes } from "./sizes";
-import { type LostFocus, useTakeFocus } from "./useLostFocus";
 import "./announce.css";
 
 interface Props {

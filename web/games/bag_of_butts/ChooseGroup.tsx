@@ -3,10 +3,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useKeys } from "../../app/play/useKeys";
+import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
-import { useKeys } from "./useKeys";
-import { type LostFocus, useTakeFocus } from "./useLostFocus";
 import { groupLabel } from "./words/earnings";
 
 interface Props {

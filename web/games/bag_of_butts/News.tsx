@@ -3,13 +3,13 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { GameEvent } from "../../app/game";
+import { nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Bag } from "./Bag";
 import { Butt } from "./Butt";
 import { isSpecial } from "./butts";
 import { ResetSign } from "./Prepare";
 import { specialEffect, specialName } from "./words/butts";
-import { nameOf } from "./words/names";
 import "./news.css";
 
 interface Props {

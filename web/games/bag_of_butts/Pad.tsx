@@ -2,11 +2,11 @@
 
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
+import { nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
 import { type PadLine, type PadPart, padParts } from "./padLines";
-import { nameOf } from "./words/names";
 import "./pad.css";
 
 export function Pad({ view, names }: { view: View; names: readonly string[] }) {

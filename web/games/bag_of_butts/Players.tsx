@@ -1,11 +1,12 @@
 /** Everybody at the table: colour, points, who is ahead and whose turn it is; and what a group would change. */
 
 import { t } from "@lingui/core/macro";
+import { listed } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { COLOURS, kindsOf } from "./butts";
 import { leaders, points, preview } from "./standing";
-import { colour, listed } from "./words/butts";
+import { colour } from "./words/butts";
 import "./players.css";
 
 interface Props {

@@ -3,12 +3,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
+import { namesOf } from "../../app/play/names";
+import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { SPECIALS } from "./butts";
 import { endingNow } from "./standing";
-import { type LostFocus, useTakeFocus } from "./useLostFocus";
-import { namesOf } from "./words/names";
 import "./prepare.css";
 
 interface Props {

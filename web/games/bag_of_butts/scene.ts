@@ -1,9 +1,9 @@
 /** What lies on the table at a step: while butts still come out of the bag, the turn that follows isn't shown yet. */
 
+import type { Step } from "../../app/play/usePaced";
 import type { Group, PadRow, View } from "../../protocol/views/bag_of_butts";
 import { resetsBag, specialsWithout } from "./butts";
 import { drawnGroups } from "./history";
-import type { Step } from "./usePaced";
 
 export interface Scene {
   phase: "drawing" | View["phase"];
@@ -19,7 +19,7 @@ export interface Scene {
   view: View;
 }
 
-export function sceneOf({ view: known, last }: Step, drawing: boolean): Scene {
+export function sceneOf({ view: known, last }: Step<View>, drawing: boolean): Scene {
   const view = known.phase === "over" && known.extra_scores === null ? { ...known, playing: everybody(known) } : known;
   const { phase, player, value, bag, supply } = view;
   const drawn = drawnGroups(last?.move ?? "");

@@ -1,12 +1,13 @@
 /** The sounds of a step, when it has just happened. (Those of the draw come with the butts.) */
 
 import { useEffect, useRef } from "react";
+import type { Step } from "../../app/play/usePaced";
 import type { Sound } from "../../app/sound";
+import type { View } from "../../protocol/views/bag_of_butts";
 import { resetsBag } from "./butts";
 import { drawnGroups } from "./history";
-import type { Step } from "./usePaced";
 
-export function useSounds(step: Step, drawing: boolean, yours: readonly number[], sound: Sound): void {
+export function useSounds(step: Step<View>, drawing: boolean, yours: readonly number[], sound: Sound): void {
   const told = useRef(step.fresh ? 0 : step.number);
   useEffect(() => {
     if (drawing || told.current === step.number) return;
@@ -15,7 +16,7 @@ export function useSounds(step: Step, drawing: boolean, yours: readonly number[]
   }, [step, drawing, yours, sound]);
 }
 
-function tell({ view, last }: Step, yours: readonly number[], sound: Sound): void {
+function tell({ view, last }: Step<View>, yours: readonly number[], sound: Sound): void {
   const move = last?.move ?? "";
   const row = view.pad.at(-1);
   if (view.outcome) sound.play("tada");

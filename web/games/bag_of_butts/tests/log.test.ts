@@ -9,7 +9,7 @@ const names = ["Ann", "Bob", "Cid"];
 function told(shown: View, ...lines: string[]): string | null {
   const all = events(...lines);
   const last = all.at(-1);
-  return last ? logLine(last, { view: shown, names, yours: [1], before: all.slice(0, -1) }) : null;
+  return last ? logLine(last, { view: shown, names, yours: [1], aloud: false, before: all.slice(0, -1) }) : null;
 }
 
 beforeAll(speakEnglish);

@@ -1,6 +1,5 @@
 /** The names of butts and what the specials do, in the language of the page. */
 
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { countOf, KINDS, type Kind, type Special } from "../butts";
 
@@ -74,9 +73,4 @@ export function buttList(letters: string): string {
       return n > 1 ? t`${n} ${name}` : name;
     })
     .join(", ");
-}
-
-/** "Ann, Bob and Cid" */
-export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(i18n.locale || "en", { type: "conjunction" }).format(items);
 }

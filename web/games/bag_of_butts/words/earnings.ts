@@ -1,11 +1,11 @@
 /** What players earn, in words. */
 
 import { t } from "@lingui/core/macro";
+import { nameOf, namesOf } from "../../../app/play/names";
 import type { Group, View } from "../../../protocol/views/bag_of_butts";
 import { countOf } from "../butts";
 import { trailers } from "../standing";
 import { buttList } from "./butts";
-import { nameOf, namesOf } from "./names";
 
 /** "Ann +2, Bob +4", or that nobody earns anything. */
 export function earningList(earned: readonly number[], names: readonly string[]): string {

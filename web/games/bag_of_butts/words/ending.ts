@@ -1,8 +1,8 @@
 /** How a match ended, in words. */
 
 import { t } from "@lingui/core/macro";
+import { namesOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bag_of_butts";
-import { namesOf } from "./names";
 
 export function winnersLine(view: View, names: readonly string[]): string {
   const winners = view.outcome?.winners ?? [];

@@ -2,13 +2,13 @@
 
 import { t } from "@lingui/core/macro";
 import type { GameEvent, LogContext } from "../../../app/game";
+import { nameOf, namesOf } from "../../../app/play/names";
 import type { PadRow, View } from "../../../protocol/views/bag_of_butts";
 import { ALL_SPECIALS, isSpecial, PLAYER_BUTTS, resetsBag } from "../butts";
 import { bagAfter, drawnGroups, writesRow } from "../history";
 import { buttList, theSpecial } from "./butts";
 import { earningList } from "./earnings";
 import { endLine } from "./ending";
-import { nameOf, namesOf } from "./names";
 
 export function logLine(event: GameEvent, context: LogContext<View>): string | null {
   const [verb, ...rest] = event.move.split(" ");

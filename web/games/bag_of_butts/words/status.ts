@@ -1,10 +1,10 @@
 /** The headline of the table: who does what now. */
 
 import { t } from "@lingui/core/macro";
+import { nameOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bag_of_butts";
 import type { Scene } from "../scene";
 import { earningList } from "./earnings";
-import { nameOf } from "./names";
 
 export function headline(
   scene: Scene,

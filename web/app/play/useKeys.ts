@@ -1,4 +1,4 @@
-/** Keys that work anywhere on the table, but never while somebody types or uses something else on the page. */
+/** Keys that work anywhere on the page, but never while somebody types or uses what has keys of its own. */
 
 import { useEffect, useRef } from "react";
 
@@ -19,9 +19,14 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, enabled = tr
   }, [enabled]);
 }
 
+const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
+const OWN_KEYS = "[role=dialog], [role=listbox]";
+const PRESSED = "button, a, input, summary, [role=tab]";
+
 /** What has the focus does something of its own with this key. */
 function taken({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement) || target === document.body || target.tagName === "MAIN") return false;
-  if (!target.closest(".bob")) return true;
-  return (key === "Enter" || key === " ") && target.closest("button, a, input") !== null;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(TYPING) || target.closest(OWN_KEYS)) return true;
+  const character = key.length === 1 && key !== " ";
+  return !character && key !== "Escape" && target.closest(PRESSED) !== null;
 }

@@ -1,0 +1,46 @@
+"""Somebody at a table without a browser, who does what a test says."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from typing import Any
+from urllib.request import urlopen
+
+from websockets.sync.client import connect
+
+PATIENCE = 20.0  # seconds
+
+
+class Puppet:
+    """Sits in a seat of a table and knows the match as it was told last."""
+
+    def __init__(self, url: str, code: str, seat: int, name: str) -> None:
+        with urlopen(f"{url}/", timeout=PATIENCE) as page:
+            cookie = page.headers["Set-Cookie"].partition(";")[0]
+        address = f"{url.replace('http', 'ws', 1)}/ws/{code}"
+        self._open = ExitStack()
+        line = connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE)
+        self._socket = self._open.enter_context(line)
+        self._asked = 0
+        self.seat = seat
+        self.match: dict[str, Any] = {}
+        self.ask("sit", seat=seat, nickname=name)
+
+    def ask(self, type: str, **fields: Any) -> None:
+        """Ask for what has to work."""
+        self._asked += 1
+        self._socket.send(json.dumps({"type": type, "id": self._asked} | fields))
+        while True:
+            told = json.loads(self._socket.recv(PATIENCE))
+            self.match = told.get("match") or self.match
+            if told.get("id") == self._asked:
+                assert told["type"] in ("done", "pong"), told
+                return
+
+    def play(self, move: str) -> None:
+        self.ask("ping")  # after the answer everything is known that was told before
+        self.ask("play", seat=self.seat, match=self.match["id"], seen=self.match["number"], move=move)
+
+    def close(self) -> None:
+        self._open.close()

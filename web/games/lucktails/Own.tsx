@@ -1,0 +1,72 @@
+/** The viewer's own place: the card that only the left neighbour sees, and what can be done. */
+
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { nameOf } from "../../app/play/names";
+import type { LostFocus } from "../../app/play/useLostFocus";
+import { Decide } from "./Decide";
+import { Gained } from "./Gained";
+import { Seat } from "./Seat";
+import type { Scene } from "./scene";
+import { leftOf } from "./seats";
+import type { Decision } from "./useDecision";
+import { howYouLeft } from "./words/places";
+import "./own.css";
+
+interface Props {
+  scene: Scene;
+  seat: number;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  decision: Decision | null;
+  lostFocus: LostFocus;
+}
+
+export function Own({ scene, seat, names, yours, away, decision, lostFocus }: Props) {
+  const asked = decision !== null && (decision.armed !== null || decision.bonusFor !== null);
+  return (
+    <section className="lt-own" aria-label={t`Your place`} data-deciding={decision !== null || undefined}>
+      <Seat scene={scene} seat={seat} names={names} yours={yours} away={away}>
+        {!asked && <Known scene={scene} seat={seat} names={names} />}
+        {decision && (
+          <div className="lt-own-side">
+            <Decide decision={decision} lostFocus={lostFocus} />
+          </div>
+        )}
+      </Seat>
+    </section>
+  );
+}
+
+/** What the viewer knows of the own card; or how it went. */
+function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "seat" | "names">) {
+  const place = view.front[seat - 1];
+  const leaving = view.leavings.findLast((row) => row.seat === seat && row.round === view.round);
+  if (!place || reveal === "turning") return null;
+  if (place.face_up) {
+    if (!leaving) return null;
+    return (
+      <p className="lt-own-left">
+        {howYouLeft(leaving)} <Gained n={leaving.gained} />
+      </p>
+    );
+  }
+  const knower = nameOf(leftOf(seat, view.players), names);
+  return (
+    <p className="lt-own-card" aria-hidden="true">
+      <span>
+        <Trans>You may not see it; {knower} does.</Trans>
+      </span>{" "}
+      <span className="lt-one-of">
+        <Trans>One of</Trans>{" "}
+        {view.unseen.map((card, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards may be equal
+          <b key={i} className="lt-mini">
+            {card}
+          </b>
+        ))}
+      </span>
+    </p>
+  );
+}

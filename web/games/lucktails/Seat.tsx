@@ -1,0 +1,94 @@
+/** Somebody at the table: the animal, the name, the VPs, and the card as the viewer knows it. */
+
+import { t } from "@lingui/core/macro";
+import { type ReactNode, useRef } from "react";
+import { nameOf } from "../../app/play/names";
+import { Critter } from "./Critter";
+import { Gained } from "./Gained";
+import { PlayingCard } from "./PlayingCard";
+import { Score } from "./Score";
+import type { Scene } from "./scene";
+import { leftOf, rightOf } from "./seats";
+import { Lantern } from "./Tokens";
+import { useFlight } from "./useFlight";
+import { frontLine, howLeft } from "./words/places";
+import "./seats.css";
+
+interface Props {
+  scene: Scene;
+  seat: number;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  /** What the viewer can do with the own card. */
+  children?: ReactNode;
+}
+
+export function Seat({ scene, seat, names, yours, away, children }: Props) {
+  const { view, player, left, reveal } = scene;
+  const own = seat === view.seat;
+  const leaving = left?.seat === seat && reveal !== null ? left : null;
+  const { card = null, face_up = false } = view.front[seat - 1] ?? {};
+  const turn = seat === player && (view.phase === "act" || leaving !== null);
+  const front = useRef<HTMLSpanElement>(null);
+  useFlight(front, leaving?.how === "switch" && reveal === "turning" ? `middle-${leaving.place}` : null);
+  return (
+    <div
+      className="lt-seat"
+      data-seat={seat}
+      data-own={own || undefined}
+      data-turn={turn || undefined}
+      data-out={face_up || undefined}
+    >
+      <span className="lt-seat-who">
+        <Critter seat={seat} />
+        <span className="lt-seat-name">{nameOf(seat, names)}</span>
+        <Score score={view.scores[seat - 1] ?? 0} gained={leaving?.gained ?? 0} moving={reveal === "earning"} />
+      </span>
+      <span ref={front} className="lt-seat-card" data-place={`front-${seat}`}>
+        {view.front.length > 0 && (
+          <PlayingCard
+            key={face_up ? "up" : "down"}
+            card={card}
+            faceUp={face_up}
+            turning={leaving !== null && reveal === "turning"}
+          />
+        )}
+      </span>
+      <span className="lt-seat-tags">
+        {turn && <b className="lt-tag lt-tag-turn">{t`turn`}</b>}
+        {view.starter === seat && view.phase !== "over" && (
+          <span className="lt-tag">
+            <Lantern />
+            {t`starts`}
+          </span>
+        )}
+        {yours.includes(seat) && !own && <span className="lt-tag">{t`yours`}</span>}
+        {away.includes(seat) && <span className="lt-tag lt-tag-away">{t`away`}</span>}
+      </span>
+      <span className="visually-hidden">{frontLine(view, seat, names)}</span>
+      <Note scene={scene} seat={seat} names={names} />
+      {children}
+    </div>
+  );
+}
+
+/** Who sees the card, or how its owner left; in sight, short. */
+function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<Props, "scene" | "seat" | "names">) {
+  const { card = null, face_up = false } = view.front[seat - 1] ?? {};
+  if (view.front.length === 0 || seat === view.seat) return null;
+  const leaving = view.leavings.findLast((row) => row.seat === seat && row.round === view.round);
+  if (face_up) {
+    if (!leaving || (reveal === "turning" && left?.seat === seat)) return null;
+    return (
+      <span className="lt-seat-note" data-out>
+        {!closing && howLeft(leaving)} <Gained n={leaving.gained} />
+      </span>
+    );
+  }
+  if (card !== null && seat === rightOf(view.seat ?? 0, view.players)) {
+    return <span className="lt-seat-note lt-only-you">{t`only you see this`}</span>;
+  }
+  const knower = nameOf(leftOf(seat, view.players), names);
+  return <span className="lt-seat-note">{t`${knower} sees it`}</span>;
+}

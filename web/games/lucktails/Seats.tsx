@@ -1,0 +1,26 @@
+/** The others around the table: the left neighbour on the left, the right one on the right. */
+
+import { t } from "@lingui/core/macro";
+import { Seat } from "./Seat";
+import type { Scene } from "./scene";
+import { othersOf } from "./seats";
+
+interface Props {
+  scene: Scene;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+}
+
+export function Seats({ scene, names, yours, away }: Props) {
+  const others = othersOf(scene.view.seat, scene.view.players);
+  return (
+    <ul className="lt-seats" data-count={others.length} aria-label={t`The others, clockwise`}>
+      {others.map((seat) => (
+        <li key={seat}>
+          <Seat scene={scene} seat={seat} names={names} yours={yours} away={away} />
+        </li>
+      ))}
+    </ul>
+  );
+}
