@@ -97,13 +97,16 @@ def _seats(text: str, names: Sequence[str]) -> Iterator[int]:
 
 
 def meant(view: View, readings: list[Wish]) -> list[Play]:
-    """The plays that may be made now and fit what was typed."""
-    return [play for play in plays(view) if any(wish.fits(play) for wish in readings)]
+    """The plays that may be made now and fit what was typed: in `s 2 2` the last 2 is a seat if it can be."""
+    fitting = [[play for play in plays(view) if wish.fits(play)] for wish in readings]
+    if readings and readings[0].verb:
+        return next(filter(None, fitting), [])
+    return [play for some in fitting for play in some]
 
 
 def about(view: View, readings: list[Wish]) -> list[Play]:
-    """The plays that may be made now with the number that was typed."""
-    return [play for play in plays(view) if any(wish.number == play.number for wish in readings)]
+    """The plays that may be made now with the number that was typed, if it was one and no other."""
+    return [play for play in plays(view) if readings[-1].number == play.number]
 
 
 def notation(view: View, readings: list[Wish]) -> str | None:

@@ -135,8 +135,9 @@ def _short(by: Speaker, view: View, plays: list[Play]) -> Iterator[Text]:
             yield _entry(by, view, best, "L" * more)
     if any_number:
         first = any_number[0]
+        any_words = by.words["any_number"]
         pattern = key(first).replace(f"={first.number}", "=N")
-        yield Text(pattern, "bold").append(f" ({by.words['any_number']})", "not bold")
+        yield Text(pattern, "bold").append(f" ({any_words})", "not bold")
 
 
 def _entry(by: Speaker, view: View, play: Play, more: str) -> Text:
@@ -223,7 +224,7 @@ def _plain() -> Table:
 
 
 def _mark(text: Text) -> Text:
-    return Text("! ", "bold").append_text(text)
+    return Text.assemble(("! ", "bold"), text)
 
 
 def _cut(name: Text) -> Text:

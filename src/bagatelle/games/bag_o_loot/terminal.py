@@ -53,7 +53,7 @@ class Screen:
         return Group(tables.choices(self, view, plays), ask)
 
     def _ask(self, key: str, **values: Text) -> Text:
-        return Text("» ", "bold").append_text(self.say(key, **values))
+        return Text.assemble(("» ", "bold"), self.say(key, **values))
 
     def ending(self, view: View) -> RenderableType:
         return tables.ending(self, view)
@@ -74,10 +74,13 @@ class Screen:
         wishes = reading.wishes(typed, self.names)
         if not wishes or reading.notation(view, wishes):
             return None
-        plays = reading.meant(view, wishes) or reading.about(view, wishes)
-        if not plays:
+        if plays := reading.meant(view, wishes):
+            said = self.say("which", typed=typed.upper())
+        elif plays := reading.about(view, wishes):
+            said = self.say("with_number", number=plays[0].number)
+        else:
             return self.say("no_play", typed=typed.upper())
-        return Group(self.say("which", typed=typed.upper()), tables.choices(self, view, plays, every=True))
+        return Group(said, tables.choices(self, view, plays, every=True))
 
     def _every_move(self, view: View) -> RenderableType:
         plays = reading.plays(view)

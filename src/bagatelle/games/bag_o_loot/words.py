@@ -39,6 +39,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "ask_more": "What else? {knock} knocks and ends your turn; {moves} shows every move, ? explains.",
         "ask_knock": "There is nothing more to play: Enter or {knock} knocks.",
         "which": "{typed}: which of these?",
+        "with_number": "This is what {number} can do now:",
         "no_play": "{typed}: that makes no play now. A play has cards of one number, and looters.",
         "knock_too": "  {knock} knocks.",
         # what happens
@@ -125,6 +126,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "ask_more": "Wat nog meer? Met {knock} klop je en is je beurt om; {moves} toont alle zetten, ? geeft uitleg.",
         "ask_knock": "Er valt niets meer te spelen: klop met Enter of {knock}.",
         "which": "{typed}: welke van deze?",
+        "with_number": "Dit kan nu met {number}:",
         "no_play": "{typed}: dat kan nu niet. Je speelt kaarten van één getal, en plunderaars.",
         "knock_too": "  Met {knock} klop je.",
         # what happens
@@ -172,8 +174,8 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "actie per beurt) tot iemand de kaart steelt of jij haar uitbreidt.",
         "help_knock": "klop, dan is je beurt om. Je mag drie keer spelen, en moet het minstens één keer.",
         "help_cards": "{looter} is een plunderaar; bij plunderaars alleen zeg je waar ze voor staan, zoals {example}. "
-        "Kaarten zonder letter ervoor worden gespeeld als dat maar op één manier kan; los leggen vraagt zijn letter. In "
-        "de buit is [ ] een set en {bag} een Bag-O-Loot, gedekt; L naast een hand is een plunderaar die iedereen "
+        "Kaarten zonder letter ervoor worden gespeeld als dat maar op één manier kan; los leggen vraagt zijn letter. "
+        "In de buit is [ ] een set en {bag} een Bag-O-Loot, gedekt; L naast een hand is een plunderaar die iedereen "
         "daarheen zag gaan. Nu kun je:",
         "help_also": "{moves} toont dit nog eens, {rounds} de scorebladen.",
     },
