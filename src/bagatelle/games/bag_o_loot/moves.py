@@ -184,7 +184,7 @@ def _place(s: State, move: Play) -> IllegalMove:
         case "build" if own == 0:
             return IllegalMove("no-own-set", "You have no set of {number} to build on.", number=number)
         case "steal" if whose == me:
-            return IllegalMove("own-seat", "You can't steal from yourself.")
+            return IllegalMove("own-set", "You can't steal from yourself.")
         case "steal" if size == 0:
             return IllegalMove("nothing-to-steal", "There is no set of {number} to steal there.", number=number)
         case "steal" if own:
