@@ -192,7 +192,7 @@ def test_the_deal_goes_round_and_the_seat_left_of_the_dealer_starts(loot: Game) 
 
 @pytest.mark.rule("BL-S4")
 def test_the_deal_passes_to_the_left(loot: Game) -> None:
-    match, dealers = loot.new(3, chance="manual", target=500), []
+    match, dealers = loot.new(3, chance="manual", target=300), []
     for number in range(1, 5):
         view = match.view(None)
         dealers.append(view.dealer)
@@ -744,7 +744,7 @@ def test_who_goes_out_in_the_last_turns_ends_the_round_at_once(loot: Game) -> No
 @pytest.mark.rule("BL-R2")
 def test_a_whole_round_ends_with_the_pile(loot: Game) -> None:
     for players in (2, 3, 6):
-        match, knocks = script(loot, players, shuffle(players), target=500), []
+        match, knocks = script(loot, players, shuffle(players), target=300), []
         while match.actor != CHANCE:
             actor, pile = match.actor, match.view(None).pile
             match.play("knock" if "knock" in match.legal() else (can(match, "punt") or match.legal())[0])
