@@ -8,7 +8,6 @@ from bagatelle.core.engine import AT_END, Rng, below
 from bagatelle.core.game import Game
 from bagatelle.core.state import memory_state
 
-
 STEPS = 1_000  # compared with every number of players: then no further game is begun
 
 
