@@ -75,14 +75,6 @@ def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
 
 
 @rule
-def rate(s: State, action: int) -> int:
-    """What an action is worth to the collector, in hundredths of a point."""
-    threat = threat_of(s)
-    danger = danger_of(s, number_of(action), threat, threat * unseen(s, LOOTER))
-    return gain_of(s, action, danger, is_late(s), hand_size(s, s.player))
-
-
-@rule
 def is_late(s: State) -> bool:
     """Whether the round may end before the player's next turn."""
     if s.turns_left >= 0:
@@ -196,14 +188,27 @@ def cards_gain(s: State, action: int, danger: int, card_cost: int, looter_cost: 
 
 @rule
 def candidates(s: State, out: Row, n: int) -> int:
-    """The best ones in the collector's eyes."""
-    kept = min(n, SEARCHED)
-    for i in range(kept):
-        best = i
-        for j in range(i + 1, n):
-            if rate(s, out[j]) > rate(s, out[best]):
-                best = j
+    """The best ones in the collector's eyes, best first."""
+    late = is_late(s)
+    threat = threat_of(s)
+    looters = threat * unseen(s, LOOTER)
+    in_hand = hand_size(s, s.player)
+    kept = 0
+    least = 0
+    for i in range(n):
         action = out[i]
-        out[i] = out[best]
-        out[best] = action
+        gain = rate(s, action, threat, looters, late, in_hand)
+        if kept < SEARCHED or gain > least:
+            kept = min(kept + 1, SEARCHED)
+            at = kept - 1
+            while at > 0 and rate(s, out[at - 1], threat, looters, late, in_hand) < gain:
+                out[at] = out[at - 1]
+                at -= 1
+            out[at] = action
+            least = rate(s, out[kept - 1], threat, looters, late, in_hand)
     return kept
+
+
+@rule
+def rate(s: State, action: int, threat: int, looters: int, late: bool, in_hand: int) -> int:
+    return gain_of(s, action, danger_of(s, number_of(action), threat, looters), late, in_hand)
