@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import type { View } from "../../protocol/views/lucktails";
-import { Key } from "./Key";
+import { Key } from "../../app/play/Key";
 import { Hook } from "./Tokens";
 import type { Decision } from "./useDecision";
 import { shortVps, vps } from "./words/cards";

@@ -8,7 +8,7 @@ import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
 import { Gained } from "./Gained";
-import { Key } from "./Key";
+import { Key } from "../../app/play/Key";
 import { cardName } from "./words/cards";
 import { howLeft } from "./words/places";
 import { LUCKTAILS } from "./worth";
