@@ -80,3 +80,14 @@ def test_the_expert_does_not_think_over_a_forced_move(monkeypatch: pytest.Monkey
     match.play("score 1")
     monkeypatch.setattr("bagatelle.bots.search.SearchBot._best", None)
     assert str(bots.make(GAME, "expert").choose(match.perspective(2))) == "add"
+
+
+def test_the_expert_starts_its_rollouts_from_every_state_that_may_be() -> None:
+    """Of three players seat 1 sees one card; its own may be any of the other four that lie face down."""
+    game = bagatelle.game("lucktails")
+    bot = bots.make(game, "expert", seed=1, seconds=0)
+    worlds = bot._worlds(script(game, 3, "deal 6 0 3 / 1 2 / 4 5 L").perspective(1))  # type: ignore[attr-defined]
+    own = [int(card) for _ in range(8) for card in worlds()["hand"][:, 0]]
+    assert {card: own.count(card) / len(own) for card in own} == dict.fromkeys(
+        (0, 1, 2, 6), pytest.approx(0.25, abs=0.06)
+    )

@@ -37,7 +37,7 @@ def test_the_version_is_that_of_the_package(run: Run) -> None:
     ("argv", "reason"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["play"], "play what? There are: bag-of-butts"),
+        (["play"], "play what? There are: bag-o-loot, bag-of-butts"),
         (["play", "ludo"], "there is no game 'ludo'"),
         (["rules"], "the following arguments are required: GAME"),
         (["rules", "ludo"], "there is no game 'ludo'"),

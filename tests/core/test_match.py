@@ -141,3 +141,24 @@ def test_clones_share_their_future() -> None:
         twin.play(again.choice(twin.legal()))
     assert match.record() == twin.record()
     assert "3 players" in repr(match)
+
+
+def test_a_play_that_tells_nothing_new_is_taken_back() -> None:
+    game = bagatelle.game("bag-o-loot")
+    match = game.new(2, 3)
+    with pytest.raises(bagatelle.IllegalMove, match="taken back"):
+        match.undo()
+    start, move = match.clone(), next(move for move in match.legal() if move.startswith("open"))
+    match.play(move)
+    assert match.may_undo
+    match.undo()
+    assert (match.state, match.history, match.journal) == (start.state, start.history, start.journal)
+    match.play(move)
+    match.play("knock")
+    assert not match.may_undo
+
+
+def test_most_games_take_nothing_back() -> None:
+    match = bagatelle.game("bag-of-butts").new(2, 3)
+    match.play(match.legal()[0])
+    assert not match.may_undo

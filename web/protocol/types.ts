@@ -57,6 +57,15 @@ export interface Play {
   move: string;
 }
 
+/** Take back the last decision of an own seat, where `MatchInfo.undo` says so. `seen` is as for `Play`. */
+export interface Undo {
+  type: "undo";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+}
+
 /** Table talk. */
 export interface Say {
   type: "say";
@@ -158,6 +167,7 @@ export interface MatchInfo {
   events: readonly Event[];
   view: unknown;
   seat: number | null;
+  undo: boolean;
   commitment: string;
   seed: string | null;
 }
@@ -302,6 +312,7 @@ export type Asked =
   | Remove
   | Start
   | Play
+  | Undo
   | Say
   | Mute
   | Substitute

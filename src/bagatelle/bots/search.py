@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil, log2, sqrt
 from time import perf_counter
 
@@ -13,7 +14,6 @@ from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
 
-ROOTS = 64  # states a seat can't tell apart that the rollouts start from
 BATCH = 32  # rollouts of a candidate between two looks at the clock
 DOUBT = 4.0  # standard errors the best candidate has to be ahead by to end the search early
 
@@ -30,35 +30,45 @@ class SearchBot:
 
     def __init__(self, game: Game, rng: Rng, seconds: float) -> None:
         self._kernels, self._rng, self._seconds = kernels(game), rng, seconds
-        self._policy = game.policies.ROLLOUT
+        self._rollouts, self._policy = self._kernels.rollouts, game.policies.ROLLOUT
 
     def choose(self, sight: Perspective) -> Move:
         start = perf_counter()
-        rules, policies = sight.game.rules, sight.game.policies
         state = sight.sample(self._rng)
-        out = [0] * rules.MAX_LEGAL
-        actions = out[: policies.candidates(state, out, rules.legal(state, out))]
-        if len(actions) > 1:
-            actions = [self._best(self._roots(sight), rules.actor(state), actions, start)]
+        root, out = array_of(state), np.zeros(self._kernels.max_legal, np.int16)
+        n = self._kernels.candidates_at(root, 0, out, self._kernels.legal_at(root, 0, out))
+        actions = out[:n].tolist()
+        if n > 1:
+            actions = [self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start)]
         return sight.game.moves.from_action(state, actions[0])
 
-    def _roots(self, sight: Perspective) -> Array:
-        """States to start rollouts from."""
-        return np.concatenate([array_of(sight.sample(self._rng)) for _ in range(ROOTS)])
+    def _worlds(self, sight: Perspective) -> Callable[[], Array]:
+        """Gives, whenever it is asked, as many states as a batch has rollouts, all of which may be the real one."""
+        roots, seat = array_of(sight.sample(self._rng), BATCH), -1 if sight.seat is None else sight.seat - 1
 
-    def _best(self, roots: Array, seat: int, actions: list[int], start: float) -> int:
+        def draw() -> Array:
+            rngs = self._seeds()
+            for i in range(BATCH):
+                self._kernels.resample_at(roots, i, seat, rngs, i)
+            return roots
+
+        return draw
+
+    def _seeds(self) -> Array:
+        return seeds(below(self._rng, 1 << 30) << 32 | below(self._rng, 1 << 30), 0, BATCH)
+
+    def _best(self, worlds: Callable[[], Array], seat: int, actions: list[int], start: float) -> int:
         """The action with the most wins of the seat, found within the budget that began at start."""
-        buffers = self._kernels.buffers()
-        base = below(self._rng, 1 << 30) << 32 | below(self._rng, 1 << 30)
+        buffers, roots = self._kernels.buffers(), worlds()
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
         played, halvings = 0, ceil(log2(len(actions)))
         for halving in range(1, halvings + 1):
             until = start + self._seconds * halving / halvings
             while played == 0 or perf_counter() < until:
+                rngs = self._seeds()
                 for action in actions:
-                    rngs = seeds(base, played, BATCH)
-                    self._kernels.rollouts(roots, action, self._policy, rngs, *buffers, wins[action], 0, BATCH)
-                played += BATCH
+                    self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, wins[action], 0, BATCH)
+                roots, played = worlds(), played + BATCH
                 actions.sort(key=lambda action: -wins[action][seat])
                 if wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
                     return actions[0]

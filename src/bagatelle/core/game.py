@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from types import MappingProxyType
@@ -140,6 +140,7 @@ class Game:
     views: Views
     policies: Policies
     tallies: Tallies
+    undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -71,6 +71,22 @@ class Match:
         self._make(move)
         self._go_on()
 
+    @property
+    def may_undo(self) -> bool:
+        """Whether the actor made the last move too, and it is one that the game lets be taken back."""
+        if not self.events or self.game.undo is None:
+            return False
+        actor, move = self.events[-1]
+        return actor != CHANCE and actor == self.actor and self.game.undo(move)
+
+    def undo(self) -> None:
+        """Take the last move back; IllegalMove if that isn't allowed."""
+        if not self.may_undo:
+            raise IllegalMove("no-undo", "There is nothing that can be taken back.")
+        moves = [move for _, move in self.events[:-1]]
+        before = self.game.restore(self.players, self.seed, moves, True, **self.options)
+        self.state, self.journal, self.events = before.state, before.journal, before.events
+
     def roll(self) -> list[str]:
         """Draw the pending random events now; returns them, [] if none is pending."""
         before = len(self.events)

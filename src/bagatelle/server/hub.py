@@ -154,6 +154,8 @@ class Hub:
                 return m.Moving(ask.id, await table.link(person, ask))
             case m.Play():
                 await table.play(person, ask)
+            case m.Undo():
+                await table.undo(person, ask)
             case m.Sit():
                 await table.sit(person, ask)
             case m.Stand():

@@ -81,6 +81,14 @@ class Play(Ask, frozen=True, tag_field="type", tag=_tag):
     move: Annotated[str, msgspec.Meta(max_length=MOVE_LENGTH)]
 
 
+class Undo(Ask, frozen=True, tag_field="type", tag=_tag):
+    """Take back the last decision of an own seat, where `MatchInfo.undo` says so. `seen` is as for `Play`."""
+
+    seat: Seat
+    match: str
+    seen: int
+
+
 class Say(Ask, frozen=True, tag_field="type", tag=_tag):
     """Table talk."""
 
@@ -115,7 +123,7 @@ class Ping(Ask, frozen=True, tag_field="type", tag=_tag):
     """Answered with `Pong`: is the line still there?"""
 
 
-Asked = Sit | Stand | Bot | Open | Remove | Start | Play | Say | Mute | Substitute | Return | Link | Ping
+Asked = Sit | Stand | Bot | Open | Remove | Start | Play | Undo | Say | Mute | Substitute | Return | Link | Ping
 
 
 # What the server tells over the socket
@@ -186,6 +194,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     view: Any
     seat: int | None  # whose view it is
+    undo: bool  # whether that seat may take its last decision back
     commitment: str
     seed: str | None
 

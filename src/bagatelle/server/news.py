@@ -89,6 +89,7 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
         events=heard(match, seat, since),
         view=match.view(seat),
         seat=seat,
+        undo=seat is not None and seat == match.actor and match.may_undo,
         commitment=table.commitment,
         seed=seed_text(match.seed) if match.outcome else None,
     )

@@ -242,6 +242,12 @@ def add_events(connection: Connection, match_id: str, events: Iterable[EventRow]
             connection.execute(insert(schema.events), rows)
 
 
+def drop_event(connection: Connection, match_id: str, number: int) -> None:
+    """Take back the last event of a match."""
+    events = schema.events
+    connection.execute(delete(events).where(events.c.match_id == match_id, events.c.number == number))
+
+
 def load_events(connection: Connection, match_id: str) -> list[EventRow]:
     """All events of the match in order."""
     events = schema.events

@@ -215,8 +215,21 @@ class Table:
             raise Refusal("free-seats", "All seats have to be taken, by people or by bots.")
 
     async def play(self, person: Person, ask: m.Play) -> None:
+        self._deciding(person, ask)
+        await self.move(ask.move)
+
+    async def undo(self, person: Person, ask: m.Undo) -> None:
+        match, match_id = self._deciding(person, ask)
+        number, after = match.number, match.clone()
+        after.undo()
+        await self.storage.write(rows.drop_event, match_id, number)
+        self.match = after
+        self.tell_match(number - 1)
+
+    def _deciding(self, person: Person, ask: m.Play | m.Undo) -> tuple[Match, str]:
+        """The match, in which an own seat of that person decides and nothing is news to them."""
         seat = self._own(person, ask.seat)
-        if self.match is None or self.phase != "playing":
+        if self.match is None or self.match_id is None or self.phase != "playing":
             raise Refusal("not-playing", "There is no match going on.")
         if ask.match != self.match_id or ask.seen != self.match.number:
             raise Refusal("stale", "The match has gone on meanwhile; look again.")
@@ -224,7 +237,7 @@ class Table:
             raise Refusal("substituted", "A bot plays for you: take your seat back first.")
         if self.match.actor != ask.seat:
             raise Refusal("not-your-turn", "It isn't your turn.")
-        await self.move(ask.move)
+        return self.match, self.match_id
 
     async def move(self, move: str | Move) -> None:
         """A decision of the actor: checked, stored with the random events it causes, then told. Hold the lock."""

@@ -170,6 +170,45 @@ def test_a_move_that_is_not_allowed_is_refused_and_changes_nothing(
     one.play()
 
 
+def first_play(page: Page, verbs: tuple[str, ...]) -> str | None:
+    return next((move for move in page.view["legal"] if move.startswith(verbs)), None)
+
+
+def test_a_play_is_taken_back_as_if_it_had_not_been(server: Running, ann: Browser, bob: Browser) -> None:
+    while True:
+        one, two = started([ann, bob], game="bag-o-loot")
+        if move := first_play(one, ("open",)):
+            break
+    assert one.match is not None
+    assert not one.match.undo
+    assert one.refusal("undo", seat=1, match=one.match.id, seen=one.number) == "no-undo"
+    before = one.view, one.number, two.view, stored_events(server, one.match.id)
+    one.play(move)
+    one.until(lambda page: page.match is not None and page.match.undo)
+    two.until(lambda page: page.number == one.number)
+    assert two.match is not None
+    assert not two.match.undo
+    assert two.view != before[2]
+    assert two.refusal("undo", seat=2, match=one.match.id, seen=two.number) == "not-your-turn"
+    assert one.refusal("undo", seat=1, match=one.match.id, seen=one.number - 1) == "stale"
+    one.do("undo", seat=1, match=one.match.id, seen=one.number)
+    one.until(lambda page: page.number == before[1])
+    two.until(lambda page: page.number == before[1])
+    assert (one.view, one.number, two.view, stored_events(server, one.match.id)) == before
+    one.play(move)
+    one.until(lambda page: page.number == before[1] + 1)
+
+
+def test_what_has_drawn_a_card_is_not_taken_back(ann: Browser, bob: Browser) -> None:
+    one, _ = started([ann, bob], game="bag-o-loot")
+    move = first_play(one, ("punt",))
+    one.play(move)
+    one.until(lambda page: page.view["plays"] == 1)
+    assert one.match is not None
+    assert not one.match.undo
+    assert one.refusal("undo", seat=1, match=one.match.id, seen=one.number) == "no-undo"
+
+
 def test_nothing_is_played_when_there_is_no_match(ann: Browser) -> None:
     page = ann.sit_at_new_table(2, bots=["random"])
     assert page.refusal("play", seat=1, match="", seen=0, move="add") == "not-playing"

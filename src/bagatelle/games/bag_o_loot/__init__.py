@@ -18,4 +18,5 @@ GAME = Game(
     views=view,
     policies=bots,
     tallies=tally,
+    undo=moves.may_undo,
 )

@@ -77,7 +77,7 @@ def is_late(s: State) -> bool:
 
 @rule
 def threat_of(s: State) -> int:
-    """How likely a card nobody has shown is in the hand of somebody who has a turn before this player has, in percent."""
+    """How likely a card nobody has shown is with somebody who has a turn before this player again, in percent."""
     if s.turns_left == 0:
         return 0
     others = 0
@@ -126,7 +126,9 @@ def set_value(s: State, number: int, cards: int, looters: int, danger: int) -> i
 
 
 @rule
-def worth_of(s: State, action: int, v: Row, danger: int, card_cost: int, looter_cost: int, in_hand: int) -> int:
+def worth_of(
+    s: State, action: int, v: tuple[int, ...], danger: int, card_cost: int, looter_cost: int, in_hand: int
+) -> int:
     """What an action changes, in hundredths of a point."""
     what = what_of(action)
     if what == KNOCK:

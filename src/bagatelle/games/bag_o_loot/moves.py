@@ -86,6 +86,11 @@ def _play(text: str, verb: str, laid: str, *more: str) -> Play:
     return Play(verb, numbers[0], sum(cards.values()), looters, seat)
 
 
+def may_undo(move: Move) -> bool:
+    """A play that draws no card tells its player nothing new."""
+    return isinstance(move, Play) and move.verb != "punt"
+
+
 def is_event(move: Move) -> bool:
     return isinstance(move, Shuffle)
 

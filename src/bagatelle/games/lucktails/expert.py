@@ -7,12 +7,13 @@ With two players it solves the round (`duel`), its ends being worth what they ad
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from time import perf_counter
 
 import numpy as np
 
-from bagatelle.bots.search import ROOTS, SearchBot
+from bagatelle.bots.search import BATCH, SearchBot
 from bagatelle.core.engine import below
 from bagatelle.core.kernels import Array, array_of
 from bagatelle.core.match import Perspective
@@ -32,11 +33,16 @@ class Expert(SearchBot):
     def choose(self, sight: Perspective) -> Move:
         return self._solve(sight) if sight.view.players == 2 else super().choose(sight)
 
-    def _roots(self, sight: Perspective) -> Array:
+    def _worlds(self, sight: Perspective) -> Callable[[], Array]:
         """States in proportion to how likely they are."""
         states, weights = weigh(Round(sight))
-        marks = (np.arange(ROOTS) + below(self._rng, ROOTS) / ROOTS) / ROOTS
-        return states[np.searchsorted(np.cumsum(weights)[:-1], marks)]
+        sums = np.cumsum(weights)[:-1]
+
+        def draw() -> Array:
+            marks = (np.arange(BATCH) + below(self._rng, 1 << 30) / (1 << 30)) / BATCH
+            return states[np.searchsorted(sums, marks, side="right")]
+
+        return draw
 
     def _solve(self, sight: Perspective) -> Move:
         begin, past = perf_counter(), Round(sight)
