@@ -3,8 +3,8 @@
 import { t } from "@lingui/core/macro";
 import { listed, nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_o_loot";
-import { apart, rangeOf, totalsOf } from "./totals";
 import { Thief } from "./Thief";
+import { apart, rangeOf, totalsOf } from "./totals";
 
 const WIDE = 240;
 const HIGH = 130;
@@ -20,7 +20,12 @@ export function Chart({ view, names }: { view: View; names: readonly string[] })
   const rounds = view.sheets.length;
   const x = (round: number) => LEFT + ((RIGHT - LEFT) * round) / Math.max(1, rounds);
   const y = (points: number) => TOP + ((HIGH - 2 * TOP) * (high - points)) / Math.max(1, high - low);
-  const ends = apart(totals.map((line) => y(line.at(-1) ?? 0)), LINE, TOP - 4, HIGH - 4);
+  const ends = apart(
+    totals.map((line) => y(line.at(-1) ?? 0)),
+    LINE,
+    TOP - 4,
+    HIGH - 4,
+  );
   const standing = listed(totals.map((line, i) => `${nameOf(i + 1, names)} ${line.at(-1)}`));
   return (
     <div className="bl-chart">

@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useKeys } from "../../app/play/useKeys";
-import { Face } from "./Face";
 import { type HandCard, handCards, toggled } from "./cards";
+import { Face } from "./Face";
 import type { Choice } from "./useChoice";
 import { type Dragged, useDrag } from "./useDrag";
 import { cardName } from "./words/cards";
@@ -92,7 +92,11 @@ function carried(keys: readonly string[], key: string): readonly string[] {
 function Carried({ dragged: { keys, x, y }, cards }: { dragged: Dragged; cards: readonly HandCard[] }) {
   return createPortal(
     <div className="bl-carried" style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden="true">
-      {cards.filter(({ key }) => keys.includes(key)).map(({ key, card }) => <Face key={key} card={card} />)}
+      {cards
+        .filter(({ key }) => keys.includes(key))
+        .map(({ key, card }) => (
+          <Face key={key} card={card} />
+        ))}
     </div>,
     document.body,
   );

@@ -73,7 +73,8 @@ function title({ view, chosen, place, menu }: Choice, drawn: readonly string[], 
     if (menu.asks.length === 0) return t`${cards}: nothing can be done with that now`;
     return t`${cards}: press a set, or say which number it stands for`;
   }
-  if (menu.plays.length === 0) return set ? t`${set}, with ${cards}: not possible` : t`${cards}: no play with exactly these`;
+  if (menu.plays.length === 0)
+    return set ? t`${set}, with ${cards}: not possible` : t`${cards}: no play with exactly these`;
   return set ? t`${set}, with ${cards}:` : t`With ${cards} you can:`;
 }
 

@@ -2,8 +2,8 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Chart } from "./Chart";
 import type { View } from "../../protocol/views/bag_o_loot";
+import { Chart } from "./Chart";
 import { Sheet } from "./Sheet";
 import "./scores.css";
 
@@ -14,7 +14,9 @@ export function Scores({ view, names }: { view: View; names: readonly string[] }
       <h3 id="bl-scores">{t`The score: more than ${target} wins`}</h3>
       {view.sheets.length === 0 ? (
         <p>
-          <Trans>No round is over yet. A Bag-O-Loot brings 10, a looter 5, any other card 1; cards in the hand cost.</Trans>
+          <Trans>
+            No round is over yet. A Bag-O-Loot brings 10, a looter 5, any other card 1; cards in the hand cost.
+          </Trans>
         </p>
       ) : (
         <>

@@ -3,8 +3,8 @@
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../app/play/names";
 import type { Line, Sheet as RoundSheet } from "../../protocol/views/bag_o_loot";
-import { LooterMini, NumberMini } from "./SetTile";
 import { LOOTER } from "./moves";
+import { LooterMini, NumberMini } from "./SetTile";
 import { Thief } from "./Thief";
 import { cardList, cardName } from "./words/cards";
 import { signed } from "./words/log";

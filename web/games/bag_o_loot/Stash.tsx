@@ -1,8 +1,8 @@
 /** Somebody at the table, with all that lies before them. */
 
 import { t } from "@lingui/core/macro";
-import type { View } from "../../protocol/views/bag_o_loot";
 import { nameOf } from "../../app/play/names";
+import type { View } from "../../protocol/views/bag_o_loot";
 import { Back, TiedBag } from "./Face";
 import { Lock } from "./Icons";
 import { NewSet } from "./NewSet";

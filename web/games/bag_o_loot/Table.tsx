@@ -12,8 +12,8 @@ import type { View } from "../../protocol/views/bag_o_loot";
 import { Dock } from "./Dock";
 import { Ending } from "./Ending";
 import { Flights } from "./Flights";
-import { flightsOf } from "./moving";
 import { type Done, toldBy } from "./history";
+import { flightsOf } from "./moving";
 import { RoundOver } from "./RoundOver";
 import { Scores } from "./Scores";
 import { Stash } from "./Stash";
@@ -84,7 +84,11 @@ export function Table(props: GameProps<View>) {
           <RoundOver key={view.round} view={view} names={names} goOn={goOn} lostFocus={lostFocus} />
         ) : (
           <div className="bl-play-area">
-            <ul className="bl-others" data-count={othersOf(view.seat, view.players).length} aria-label={t`The others, clockwise`}>
+            <ul
+              className="bl-others"
+              data-count={othersOf(view.seat, view.players).length}
+              aria-label={t`The others, clockwise`}
+            >
               {othersOf(view.seat, view.players).map((each) => (
                 <li key={each}>{stash(each)}</li>
               ))}

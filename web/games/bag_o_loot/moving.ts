@@ -1,7 +1,7 @@
 /** What moves over the table when somebody plays: from one place (data-place) to another. */
 
 import type { Done } from "./history";
-import { laidBy, LOOTER } from "./moves";
+import { LOOTER, laidBy } from "./moves";
 
 export interface Flight {
   key: string;

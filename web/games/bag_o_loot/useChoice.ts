@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useKeys } from "../../app/play/useKeys";
 import type { View } from "../../protocol/views/bag_o_loot";
-import { isNothing, isOpen, type Menu, menuOf, offersIn, type Place } from "./choice";
 import { type Chosen, chosenOf, toggled } from "./cards";
+import { isNothing, isOpen, type Menu, menuOf, offersIn, type Place } from "./choice";
 import { type Play, writePlay } from "./moves";
 
 export interface Choice {
