@@ -3,13 +3,13 @@
 import { t } from "@lingui/core/macro";
 import { listed, nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_o_loot";
-import { Thief } from "./Thief";
 import { apart, rangeOf, totalsOf } from "./totals";
+import { total } from "./words/cards";
 
 const WIDE = 240;
 const HIGH = 130;
 const LEFT = 26;
-const RIGHT = 176; // the lines end here; names follow
+const RIGHT = 158; // the lines end here; names follow
 const TOP = 10;
 const LINE = 14; // between names
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 2", "1 4"];
@@ -26,7 +26,7 @@ export function Chart({ view, names }: { view: View; names: readonly string[] })
     TOP - 4,
     HIGH - 4,
   );
-  const standing = listed(totals.map((line, i) => `${nameOf(i + 1, names)} ${line.at(-1)}`));
+  const standing = listed(totals.map((line, i) => `${nameOf(i + 1, names)} ${total(line.at(-1) ?? 0)}`));
   return (
     <div className="bl-chart">
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t`Totals after round ${rounds}: ${standing}`}>
@@ -45,20 +45,11 @@ export function Chart({ view, names }: { view: View; names: readonly string[] })
             <circle cx={RIGHT} cy={y(line.at(-1) ?? 0)} r="3.500" />
             <path d={`M${RIGHT + 5} ${y(line.at(-1) ?? 0)}L${RIGHT + 12} ${ends[i] ?? 0}`} />
             <text x={RIGHT + 14} y={(ends[i] ?? 0) + 4}>
-              {line.at(-1)} {nameOf(i + 1, names).slice(0, 8)}
+              {total(line.at(-1) ?? 0)} {nameOf(i + 1, names).slice(0, 8)}
             </text>
           </g>
         ))}
       </svg>
-      <ol className="bl-standing">
-        {totals.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has its seat
-          <li key={i}>
-            <Thief seat={i + 1} />
-            {nameOf(i + 1, names)} <b>{line.at(-1)}</b>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

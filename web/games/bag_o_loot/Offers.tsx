@@ -24,9 +24,16 @@ export function Offers({ choice, drawn, names }: Props) {
   return (
     <fieldset className="bl-offers" data-idle={idle || undefined}>
       <legend className="visually-hidden">{t`What you can do`}</legend>
-      <p role="status" className="bl-offers-title">
-        {title(choice, drawn, names)}
-      </p>
+      <div className="bl-offers-head">
+        <p role="status" className="bl-offers-title">
+          {title(choice, drawn, names)}
+        </p>
+        {!idle && (
+          <button type="button" className="bl-play" data-plain aria-keyshortcuts="Escape" onClick={choice.clear}>
+            <Trans>Put back</Trans> <Key name="Esc" />
+          </button>
+        )}
+      </div>
       {menu.asks !== null && <Numbers choice={choice} numbers={menu.asks} />}
       <div className="bl-plays">
         {menu.plays.map((play, i) => (
@@ -46,11 +53,6 @@ export function Offers({ choice, drawn, names }: Props) {
             {i < 9 && <Key name={String(i + 1)} />}
           </button>
         ))}
-        {!idle && (
-          <button type="button" className="bl-play" data-plain aria-keyshortcuts="Escape" onClick={choice.clear}>
-            <Trans>Put back</Trans> <Key name="Esc" />
-          </button>
-        )}
       </div>
       {menu.nots.length > 0 && (
         <ul className="bl-nots">
@@ -81,7 +83,7 @@ function title({ view, chosen, place, menu }: Choice, drawn: readonly string[], 
 function idleTitle(left: number, drawn: readonly string[]): string {
   const cards = cardList(drawn);
   if (left === 0) return t`No plays left: knock.`;
-  const hint = t`Choose cards of your hand, or press a set to see what it allows.`;
+  const hint = t`Choose cards, or press a set.`;
   return drawn.length > 0 ? `${t`New in your hand: ${cards}.`} ${hint}` : hint;
 }
 

@@ -93,7 +93,11 @@ function Cards({ set }: { set: LootSet }) {
 
 export function NumberMini({ number }: { number: number }) {
   return (
-    <span className="bl-mini" style={{ "--cloth": clothOf(number) } as React.CSSProperties}>
+    <span
+      className="bl-mini"
+      data-wide={number > 9 || undefined}
+      style={{ "--cloth": clothOf(number) } as React.CSSProperties}
+    >
       {number}
     </span>
   );

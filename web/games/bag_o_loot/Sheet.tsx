@@ -6,8 +6,7 @@ import type { Line, Sheet as RoundSheet } from "../../protocol/views/bag_o_loot"
 import { LOOTER } from "./moves";
 import { LooterMini, NumberMini } from "./SetTile";
 import { Thief } from "./Thief";
-import { cardList, cardName } from "./words/cards";
-import { signed } from "./words/log";
+import { cardList, cardName, signed, total } from "./words/cards";
 import { WORTH } from "./worth";
 import "./sheet.css";
 
@@ -72,14 +71,14 @@ function Row({ line, seat, name, out, full }: RowProps) {
         <Times n={line.cards} each={WORTH.card} />
       </td>
       <td>
-        <b>{line.hand_cost > 0 ? `−${line.hand_cost}` : "0"}</b>
+        <b>{total(-line.hand_cost)}</b>
         {full ? <Left hand={line.hand} /> : null}
       </td>
       <td className="bl-sheet-score">
         <b>{signed(line.score)}</b>
       </td>
       <td>
-        <b>{line.total}</b>
+        <b>{total(line.total)}</b>
       </td>
     </tr>
   );

@@ -10,6 +10,7 @@ import { LooterMini, SetTile } from "./SetTile";
 import { Thief } from "./Thief";
 import type { Choice } from "./useChoice";
 import { dropName } from "./useDrag";
+import { total } from "./words/cards";
 import { stashLine } from "./words/places";
 import "./stash.css";
 
@@ -99,7 +100,7 @@ function Who({ view, seat, names, yours, away }: StashProps) {
           +{worth}
         </span>
         <b className="bl-total" title={t`Points from the rounds before`}>
-          {view.scores[seat - 1]}
+          {total(view.scores[seat - 1] ?? 0)}
         </b>
       </span>
       <span className="bl-tags">

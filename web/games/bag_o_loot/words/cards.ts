@@ -25,3 +25,13 @@ export function cardCount(n: number): string {
 export function looterCount(n: number): string {
   return plural(n, { one: "# looter", other: "# looters" });
 }
+
+/** "+12" or "−3" */
+export function signed(n: number): string {
+  return n < 0 ? total(n) : `+${n}`;
+}
+
+/** "12" or "−3" */
+export function total(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}

@@ -6,7 +6,7 @@ import { listed, nameOf, namesOf } from "../../../app/play/names";
 import type { Sheet, View } from "../../../protocol/views/bag_o_loot";
 import { type Done, type Told, toldBy } from "../history";
 import { laidBy } from "../moves";
-import { cardList, looterCount } from "./cards";
+import { cardList, looterCount, signed } from "./cards";
 import { outcomeLine, winnersLine } from "./ending";
 
 export function logLine(event: GameEvent, { view, names, before }: LogContext<View>): string | null {
@@ -93,9 +93,4 @@ function endLines({ ended, round }: Told, name: string, view: View, names: reado
 export function sheetLine({ round, lines }: Sheet, names: readonly string[]): string {
   const scores = listed(lines.map(({ score }, i) => `${nameOf(i + 1, names)} ${signed(score)}`));
   return t`Round ${round} brings: ${scores}.`;
-}
-
-/** "+12" or "−3" */
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
 }
