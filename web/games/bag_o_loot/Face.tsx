@@ -53,7 +53,7 @@ function Sack({ cloth }: { cloth: string }) {
 export function Looter() {
   return (
     <svg className="bl-face" viewBox="0 0 100 140" aria-hidden="true" {...INK}>
-      <rect x="2" y="2" width="96" height="136" rx="12" fill="#3d3160" />
+      <rect x="2" y="2" width="96" height="136" rx="12" fill="#3d3160" stroke="#8e7fc4" />
       <circle cx="76" cy="26" r="11" fill="#ffe49a" stroke="none" />
       <g transform="translate(0 24)">
         <RaccoonHead />
@@ -89,7 +89,7 @@ export function RaccoonHead() {
 export function TiedBag({ number }: { number: number }) {
   return (
     <svg className="bl-face" viewBox="0 0 100 140" aria-hidden="true" {...INK}>
-      <rect x="12" y="2" width="86" height="128" rx="12" fill="#5a4b8a" />
+      <rect x="12" y="2" width="86" height="128" rx="12" fill="#5a4b8a" stroke="#8e7fc4" />
       <rect x="2" y="10" width="90" height="128" rx="12" fill="#453a70" />
       <path d="M34 46C20 22 40 26 47 34C54 26 74 22 60 46Z" fill={clothOf(number)} />
       <path d="M34 50C8 78 4 122 26 128H68C90 122 86 78 60 50Z" fill={clothOf(number)} />
@@ -107,7 +107,7 @@ export function TiedBag({ number }: { number: number }) {
 export function Back() {
   return (
     <svg className="bl-face" viewBox="0 0 100 140" aria-hidden="true" {...INK}>
-      <rect x="2" y="2" width="96" height="136" rx="12" fill="#453a70" />
+      <rect x="2" y="2" width="96" height="136" rx="12" fill="#453a70" stroke="#8e7fc4" />
       <rect x="11" y="11" width="78" height="118" rx="7" fill="none" stroke="#8e7fc4" />
       <path d="M22 70C34 54 42 64 50 66C58 64 66 54 78 70C72 88 58 84 50 78C42 84 28 88 22 70Z" fill="#ffd23f" />
       <circle cx="37" cy="71" r="4.500" fill="#2f2233" strokeWidth="0" />
