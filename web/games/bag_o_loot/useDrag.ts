@@ -52,13 +52,14 @@ export function useDrag(drop: (keys: readonly string[], place: Place) => void): 
     dragged,
     down: (event, keys) => {
       moved.current = false;
-      if (event.button === 0) from.current = { keys, x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      from.current = { keys, x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId); // a quick finger is off the card at once
     },
     move: (event) => {
       const start = from.current;
       const { clientX: x, clientY: y } = event;
       if (!start || (!moved.current && Math.hypot(x - start.x, y - start.y) < SLACK)) return;
-      if (!moved.current) event.currentTarget.setPointerCapture(event.pointerId);
       moved.current = true;
       hover(placeAt(x, y)?.element ?? null);
       setDragged({ keys: start.keys, x, y });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { View } from "../../../protocol/views/bag_o_loot";
 import { chosenOf, gained, handCards, toggled } from "../cards";
-import { drawnBy } from "../useDrawn";
+import { drawnIn, knownWith } from "../useDrawn";
 import { view } from "./views";
 
 test("equal cards have keys of their own, and the last of them is the new one", () => {
@@ -24,24 +25,30 @@ test("what is chosen", () => {
   expect(chosenOf(["L.0"])).toEqual({ number: null, cards: 0, looters: 1 });
 });
 
-test("the drawn card is the one that the hand has more than before", () => {
+/** The marked cards of the last of these views, which came one after the other. */
+function drawn(first: View, ...views: View[]): readonly string[] {
+  return drawnIn(views.reduce(knownWith, { view: first, before: null }));
+}
+
+test("the drawn card is the one that the hand has more than before the turn", () => {
   expect(gained(["4", "6"], ["4", "6", "6"])).toEqual(["6"]);
-  const before = view({ player: 3, hand: ["4", "6"] });
-  const drew = view({ hand: ["4", "6", "6"] });
-  expect(drawnBy({ view: before, drawn: [] }, drew)).toEqual(["6"]);
+  expect(drawn(view({ player: 3, hand: ["4", "6"] }), view({ hand: ["4", "6", "6"] }))).toEqual(["6"]);
 });
 
 test("the mark stays during the turn, goes with the card, and with the turn", () => {
-  const drew = view({ hand: ["4", "6", "6"] });
-  const known = { view: drew, drawn: ["6"] };
-  expect(drawnBy(known, view({ hand: ["6", "6"] }))).toEqual(["6"]);
-  expect(drawnBy(known, view({ hand: ["4"] }))).toEqual([]);
-  expect(drawnBy(known, view({ hand: ["4", "6", "L"] }))).toEqual(["L"]); // snitched with the new card
-  expect(drawnBy(known, view({ hand: ["4", "6", "6"], player: 2 }))).toEqual([]);
+  const turn = [view({ player: 3, hand: ["4", "6"] }), view({ hand: ["4", "6", "7"] })] as const;
+  expect(drawn(...turn, view({ hand: ["6", "7"] }))).toEqual(["7"]);
+  expect(drawn(...turn, view({ hand: ["4", "6"] }))).toEqual([]);
+  expect(drawn(...turn, view({ hand: ["4", "6", "L"] }))).toEqual(["L"]); // snitched with the new card
+  expect(drawn(...turn, view({ hand: ["4", "6", "7"], player: 2 }))).toEqual([]);
+});
+
+test("cards that were taken back aren't new", () => {
+  const turn = [view({ player: 3, hand: ["4", "6", "6"] }), view({ hand: ["4", "6", "6", "7"] })] as const;
+  expect(drawn(...turn, view({ hand: ["4", "7"] }), view({ hand: ["4", "6", "6", "7"] }))).toEqual(["7"]);
 });
 
 test("cards of another round or another seat aren't new", () => {
-  const before = view({ player: 3, hand: ["4"] });
-  expect(drawnBy({ view: before, drawn: [] }, view({ round: 2, hand: ["7", "8"] }))).toEqual([]);
-  expect(drawnBy({ view: view({ seat: 2, hand: ["4"] }), drawn: [] }, view({ hand: ["7"] }))).toEqual([]);
+  expect(drawn(view({ player: 3, hand: ["4"] }), view({ round: 2, hand: ["7", "8"] }))).toEqual([]);
+  expect(drawn(view({ seat: 2, hand: ["4"] }), view({ hand: ["7"] }))).toEqual([]);
 });
