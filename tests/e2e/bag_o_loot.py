@@ -76,8 +76,9 @@ class Robber:
 
     def _play(self, must: bool) -> bool:
         """Make a play; a punt only if there `must` be one."""
-        buttons = hand(self.page).get_by_role("button").all()
-        cards = Counter(button.get_attribute("aria-label").split(",")[0] for button in buttons)  # type: ignore[union-attr]
+        cards = Counter(
+            label.split(",")[0] for label in hand(self.page).locator("button > span:first-child").all_inner_texts()
+        )
         for card, n in sorted(cards.items(), key=lambda item: -item[1]):
             for many in {min(n, 5), 1}:
                 choose(self.page, *[card] * many)

@@ -60,7 +60,6 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           tabIndex={i === current ? 0 : -1}
           aria-pressed={choice?.keys.includes(key) ?? false}
           aria-disabled={choice === null || undefined}
-          aria-label={label(card, fresh)}
           data-drawn={fresh || undefined}
           data-dragged={drag.dragged?.keys.includes(key) || undefined}
           onFocus={() => setCursor(i)}
@@ -70,8 +69,13 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           onPointerUp={drag.up}
           onPointerCancel={drag.cancel}
         >
+          <span className="visually-hidden">{label(card, fresh)}</span>
           <Face card={card} />
-          {fresh && <span className="bl-card-new">{t`new`}</span>}
+          {fresh && (
+            <span className="bl-card-new" aria-hidden="true">
+              {t`new`}
+            </span>
+          )}
         </button>
       ))}
       {drag.dragged && <Carried dragged={drag.dragged} cards={cards} />}

@@ -17,14 +17,16 @@ export function NewSet({ choice, seat }: { choice: Choice; seat: number }) {
       data-drop={dropName({ seat, number: null })}
       data-possible={possible || undefined}
       data-chosen={isNothing(choice.chosen) ? undefined : true}
-      aria-label={t`A new set in your stash. ${words}`}
       title={words}
       onClick={() => choice.press({ seat, number: null })}
     >
+      <span className="visually-hidden">{t`A new set in your stash. ${words}`}</span>
       <span className="bl-new-plus" aria-hidden="true">
         +
       </span>
-      <span className="bl-set-verb">{short}</span>
+      <span className="bl-set-verb" aria-hidden="true">
+        {short}
+      </span>
     </button>
   );
 }

@@ -49,12 +49,16 @@ export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
       data-possible={possible.length > 0 || undefined}
       data-chosen={isNothing(choice.chosen) ? undefined : true}
       data-pressed={pressed || undefined}
-      aria-label={`${line}. ${words}`}
       title={words}
       onClick={() => choice.press(target)}
     >
+      <span className="visually-hidden">{`${line}. ${words}`}</span>
       <Cards set={set} />
-      {short !== null && <span className="bl-set-verb">{short}</span>}
+      {short !== null && (
+        <span className="bl-set-verb" aria-hidden="true">
+          {short}
+        </span>
+      )}
     </button>
   );
 }
