@@ -24,7 +24,7 @@ function Swag({ number }: { number: number }) {
   return (
     <svg className="bl-face" viewBox="0 0 100 140" aria-hidden="true" {...INK}>
       <rect x="2" y="2" width="96" height="136" rx="12" fill="#fff8ea" />
-      <g transform="translate(54 62)">
+      <g transform="translate(57 65) scale(0.88)">
         <Thing />
       </g>
       <Sack cloth={clothOf(number)} />

@@ -32,7 +32,8 @@ describe("the log", () => {
     );
     expect(told(view(), ...SPLIT, "3: snitch 6 from 2")).toBe("Cid snitches a looter from Bob's 6s.");
     expect(told(view(), "1: open 6,L", "1: snitch 6 from 1")).toBe("Ann snitches a looter from the own 6s.");
-    expect(told(view(), "1: punt 6")).toBe("Ann punts a 6 (6), and is locked down.");
+    expect(told(view(), "1: punt 6")).toBe("Ann punts a 6 and is locked down.");
+    expect(told(view(), "1: punt L as 6")).toBe("Ann punts a looter as a 6 and is locked down.");
     expect(told(view(), "1: punt 6", "1: knock")).toBe("Ann knocks.");
   });
 

@@ -57,7 +57,8 @@ function playLine({ play, actor, from, size }: Done, name: string, names: readon
       return t`${name} combines the ${number}s of ${owners} with ${cards}: ${size} cards now.`;
     }
     case "punt":
-      return t`${name} punts a ${number} (${cards}), and is locked down.`;
+      if (play.looters > 0) return t`${name} punts a looter as a ${number} and is locked down.`;
+      return t`${name} punts a ${number} and is locked down.`;
   }
 }
 
