@@ -11,3 +11,8 @@ def butts() -> bagatelle.Game:
 @pytest.fixture
 def lucktails() -> bagatelle.Game:
     return bagatelle.game("lucktails")
+
+
+@pytest.fixture
+def loot() -> bagatelle.Game:
+    return bagatelle.game("bag-o-loot")

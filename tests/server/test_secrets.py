@@ -1,6 +1,6 @@
 """Nobody learns from the server what their seat may not know, whatever the game.
 
-At every position of some random matches, all that a person is told and answered is compared, byte for byte, with what
+At the positions of some random matches, all that a person is told and answered is compared, byte for byte, with what
 they would be told in a twin of the match: one that their seat can't tell apart, drawn by the game's own `resample`.
 Whole matches over real sockets are in live/test_secrets.py.
 """
@@ -21,6 +21,8 @@ from bagatelle import Game, Match
 from bagatelle.core.engine import Rng
 from bagatelle.core.moves import Move
 from bagatelle.core.options import Flag
+from bagatelle.games.bag_o_loot import rules as loot
+from bagatelle.games.bag_o_loot.moves import Play, Shuffle
 from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.server import messages as m, news
 from bagatelle.server.hub import Hub
@@ -54,8 +56,44 @@ def with_other_deal(match: Match, state: Any) -> list[Move]:
     return moves
 
 
+def with_other_shuffle(match: Match, state: Any) -> list[Move]:
+    """Bag-O-Loot: the cards of other hands and of the pile lay elsewhere in the last shuffle; those that were played
+    since, and those of a hand that is the same, lay where they did."""
+    moves = [move for _, move in match.events]
+    last = max(number for number, move in enumerate(moves) if isinstance(move, Shuffle))
+    deck = list(cast(Shuffle, moves[last]).cards)
+    again = match.game.restore(match.players, match.seed, moves[:last], True, **match.options)
+    s: Any = again.state
+    places: list[list[int]] = [[] for _ in range(s.players)]  # in the shuffle: the cards of each hand, but for looters
+    for i in range(loot.DEALT * s.players):  # that everybody saw going there
+        places[(s.dealer + 1 + i) % s.players].append(i)
+    taken = loot.DEALT * s.players
+    for move in moves[last:]:
+        known = s.open_looters[s.player]
+        own = places[s.player]
+        again.play(move)
+        if isinstance(move, Play):
+            for kind in [move.number] * move.cards + [loot.LOOTER] * max(move.looters - known, 0):
+                own.remove(next(i for i in own if deck[i] == kind))
+        places[s.player] += range(taken, s.taken)
+        taken = s.taken
+    for p, own in enumerate(places):
+        if list(s.hands[p]) != list(state.hands[p]):
+            cards = [kind for kind in range(loot.KINDS) for _ in range(state.hands[p][kind])]
+            for i, kind in zip(own, cards[s.open_looters[p] :], strict=True):  # looters come first
+                deck[i] = kind
+    deck[taken:] = state.pile[taken : len(deck)]
+    moves[last] = Shuffle(tuple(deck))
+    return moves
+
+
 # For every game that hides something: the moves and random events that lead to a state which a seat can't tell apart.
-HISTORIES: dict[str, Callable[[Match, Any], list[Move]]] = {"lucktails": with_other_deal}
+HISTORIES: dict[str, Callable[[Match, Any], list[Move]]] = {
+    "lucktails": with_other_deal,
+    "bag-o-loot": with_other_shuffle,
+}
+SHORT: dict[str, dict[str, Any]] = {"bag-o-loot": {"target": 20}}  # its matches are long:
+EVERY = {"bag-o-loot": 13}  # a few rounds, and only some of their positions
 
 
 def twin_of(match: Match, seat: int | None, rng: Rng) -> Match | None:
@@ -101,15 +139,16 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.Asked]:
     """All kinds of things that are refused, or change nothing."""
     assert table.match is not None
     ids, number, own = count(1), table.match.number, table.seats_of(person)
-    legal = table.match.legal()
+    legal = table.match.legal() if table.match.actor in own else []  # what others may do tells what they have
+    some = (legal or texts)[0]
     for seat in {*own, 1, table.players}:
         for text in texts:
             if text not in legal:
                 yield m.Play(next(ids), seat, "match", number, text)
-        yield m.Play(next(ids), seat, "match", number - 1, legal[0])
-        yield m.Play(next(ids), seat, "another", number, legal[0])
+        yield m.Play(next(ids), seat, "match", number - 1, some)
+        yield m.Play(next(ids), seat, "another", number, some)
         if seat != table.match.actor or seat not in own:
-            yield m.Play(next(ids), seat, "match", number, legal[0])
+            yield m.Play(next(ids), seat, "match", number, some)
     for seat in range(1, table.players + 2):
         yield m.Remove(next(ids), seat)
         yield m.Open(next(ids), seat, True)
@@ -142,10 +181,12 @@ async def all_told(hub: Hub, table: Table, number: int, texts: list[str]) -> lis
 
 
 def positions(game: Game, players: int) -> Iterator[Match]:
-    """Every position of some random matches, where somebody decides; with every flag set in one of them."""
+    """Positions of some random matches, where somebody decides; with every flag set in one of them."""
     flags = {option.name: True for option in game.option_list if isinstance(option, Flag)}
     for seed, options in ((1, flags), (2, {}), (3, {})):
-        yield from (match for match in walk(game.new(players, seed, **options), random.Random(seed)) if match.actor)
+        for match in walk(game.new(players, seed, **SHORT.get(game.name, {}) | options), random.Random(seed)):
+            if match.actor and match.number % EVERY.get(game.name, 1) == 0:
+                yield match
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

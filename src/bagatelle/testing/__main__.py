@@ -9,5 +9,5 @@ from importlib import import_module
 from bagatelle.testing.lockstep import lockstep, simulate_alike
 
 game = import_module(sys.argv[1]).GAME
-print(f"{game.title}: {lockstep(game, range(20))} steps alike")
+print(f"{game.title}: {lockstep(game, 20)} steps alike")
 simulate_alike(game, 50)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from bagatelle.core.engine import AT_END, Rng, below
 from bagatelle.core.game import Game
 from bagatelle.core.state import memory_state
 
+STEPS = 1_000  # compared with every number of players: then no further game is begun
 
-def lockstep(game: Game, seeds: Iterable[int]) -> int:
+
+def lockstep(game: Game, games: int) -> int:
     """Random games in every number of players, in all three modes at once; returns the number of steps compared."""
-    return sum(
-        _game(game, players, seed) for players in range(game.min_players, game.max_players + 1) for seed in seeds
-    )
+    total = 0
+    for players in range(game.min_players, game.max_players + 1):
+        steps = 0
+        for seed in range(games):
+            if steps < STEPS:
+                steps += _game(game, players, seed)
+        total += steps
+    return total
 
 
 def _game(game: Game, players: int, seed: int) -> int:
@@ -103,6 +109,8 @@ def simulate_alike(game: Game, games: int) -> None:
         luck = [Rng(int(rng["seed"])) for rng in rngs]
         k.simulate(array_of(start), np.array(seats, np.int16), rngs, *k.buffers(), won, points, tally, steps, 0, games)
         for i in range(games):
+            if steps[:i].sum() > STEPS:
+                break
             s, t, n = start.clone(), tallies.Tally(), 0
             out, event = [0] * rules.MAX_LEGAL, [0] * rules.EVENT_SIZE
             while (seat := rules.actor(s)) != AT_END:

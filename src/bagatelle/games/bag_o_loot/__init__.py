@@ -11,7 +11,7 @@ GAME = Game(
     min_players=2,
     max_players=6,
     option_list=(
-        Number("target", 100, "The game ends with the round after which somebody has more points than this.", 1, 1000),
+        Number("target", 100, "The game ends with the round after which somebody has more points than this.", 1, 300),
     ),
     rules=rules,
     moves=moves,

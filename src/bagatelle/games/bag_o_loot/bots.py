@@ -1,10 +1,16 @@
-"""Knowledge of Bag-O-Loot, as rules: for bots and for kernels. A policy looks at what its seat knows only."""
+"""Knowledge of Bag-O-Loot, as rules: for bots and for kernels. A policy looks at what its seat knows only.
+
+The collector rates every play by what it changes: the points of the own stash, less what may be stolen of it before
+the next turn; what others lose; the cards that leave the hand, which cost points when the round ends. It makes the best
+play until none is better than to knock.
+"""
 
 from bagatelle.core.engine import Generator, below, rule
 from bagatelle.core.state import Row
 from bagatelle.games.bag_o_loot.rules import (
     COMBINE,
     FULL,
+    KINDS,
     KNOCK,
     LOOTER,
     PUNT,
@@ -29,11 +35,19 @@ from bagatelle.games.bag_o_loot.rules import (
 POLICIES: tuple[str, ...] = ("random", "collector")
 RANDOM, COLLECTOR = 0, 1
 ROLLOUT = COLLECTOR
+SEARCHED = 8  # candidates of a searching bot
 
-# The collector counts in hundredths of a point.
+# The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
 POINT = 100
-#       risk hand late looter latelooter opp lock punt
-VARS = ((100, 40, 100, 150, 500, 30, 150, 0), (100, 40, 100, 150, 500, 30, 150, 0))
+RISK = 20  # how many times its worth a set costs that is stolen
+LOOTERS = 20  # how likely a looter that nobody has shown is used to steal a set, in percent
+CARD_COST = 52  # of a card in the hand, …
+CARD_COST_LATE = 48  # … and when the round may end before the next turn
+LOOTER_COST = 110
+LOOTER_COST_LATE = 500
+RIVALS = 224  # of a point that somebody else loses
+LOCKED = 40  # of being locked down
+SWAP = 250  # of a looter that changes hands
 
 
 @rule
@@ -41,32 +55,36 @@ def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
     n = legal(s, out)
     if policy == RANDOM:
         return out[below(rng, n)]
-    if n == 1:
-        return out[0]
-    v = VARS[policy]
-    threat = threat_of(s)  # percent
     late = is_late(s)
-    card_cost = v[2] if late else v[1]
-    looter_cost = v[4] if late else v[3]
+    threat = threat_of(s)
+    looters = threat * unseen(s, LOOTER)
     in_hand = hand_size(s, s.player)
     best = out[0]
-    most = -1_000_000
+    most = 0
     number = 0
     danger = 0
     for i in range(n):
         if number_of(out[i]) != number:
             number = number_of(out[i])
-            danger = exposure(s, number, threat) * v[0] // 100
-        gain = worth_of(s, out[i], v, danger, card_cost, looter_cost, in_hand)
-        if gain > most:
+            danger = danger_of(s, number, threat, looters)
+        gain = gain_of(s, out[i], danger, late, in_hand)
+        if i == 0 or gain > most:
             most = gain
             best = out[i]
     return best
 
 
 @rule
+def rate(s: State, action: int) -> int:
+    """What an action is worth to the collector, in hundredths of a point."""
+    threat = threat_of(s)
+    danger = danger_of(s, number_of(action), threat, threat * unseen(s, LOOTER))
+    return gain_of(s, action, danger, is_late(s), hand_size(s, s.player))
+
+
+@rule
 def is_late(s: State) -> bool:
-    """Whether the round may end before the next turn: the hand should be empty then."""
+    """Whether the round may end before the player's next turn."""
     if s.turns_left >= 0:
         return True
     for p in range(s.players):
@@ -84,101 +102,108 @@ def threat_of(s: State) -> int:
     for p in range(s.players):
         if p != s.player:
             others += hand_size(s, p)
-    pile = deck_size(s) - s.taken
-    others = others * s.turns_left // (s.players - 1) if s.turns_left > 0 else others
-    return 100 * others // (others + pile)
+    if s.turns_left > 0:
+        others = others * s.turns_left // (s.players - 1)
+    return 100 * others // (others + deck_size(s) - s.taken)
 
 
 @rule
 def unseen(s: State, kind: int) -> int:
-    """How many cards of a kind the player hasn't seen: in the hands of others or in the pile."""
+    """How many cards of a kind the player hasn't seen: others have them, or the pile."""
     n = copies(s, kind) - s.hands[s.player][kind]
-    if kind != LOOTER:
-        if s.bags[kind] > 0:
-            return 0
+    if kind == LOOTER:
         for p in range(s.players):
-            n -= s.cards[p][kind]
+            for number in range(1, KINDS):
+                n -= s.looters[p][number]
         return n
     for p in range(s.players):
-        for number in range(1, len(s.bags)):
-            n -= s.looters[p][number]
-    return n
+        n -= s.cards[p][kind]
+    return 0 if s.bags[kind] else n
 
 
 @rule
-def exposure(s: State, number: int, threat: int) -> int:
-    """How likely somebody can take a set of that number away, in percent."""
-    safe = 100
+def danger_of(s: State, number: int, threat: int, looters: int) -> int:
+    """How likely a set of that number is stolen, in percent, times what that costs."""
+    safe = 100 - min(LOOTERS * looters // 100, 100)
     for _ in range(unseen(s, number)):
         safe = safe * (100 - threat) // 100
-    return 100 - safe
+    return RISK * (100 - safe)
 
 
 @rule
-def set_value(s: State, number: int, cards: int, looters: int, danger: int) -> int:
-    """What a set in the own stash is worth to its owner, who may lose it."""
+def set_worth(cards: int, looters: int, danger: int) -> int:
+    """What a set in the own stash is worth to its owner."""
     if cards == FULL:
         return POINT * SCORE_BAG
     worth = POINT * (SCORE_CARD * cards + SCORE_LOOTER * looters)
-    if cards + looters == FULL:
-        return worth - looters * danger * (POINT * SCORE_LOOTER) // 200  # it can only be snitched from
+    if cards + looters == FULL:  # it can't be stolen, but somebody may snitch
+        return worth - looters * danger * (POINT * SCORE_LOOTER) // 200
     return worth * (100 - danger) // 100
 
 
 @rule
-def worth_of(
-    s: State, action: int, v: tuple[int, ...], danger: int, card_cost: int, looter_cost: int, in_hand: int
-) -> int:
-    """What an action changes, in hundredths of a point."""
+def gain_of(s: State, action: int, danger: int, late: bool, in_hand: int) -> int:
     what = what_of(action)
     if what == KNOCK:
         return 0
-    number = number_of(action)
-    me = s.player
+    card_cost = CARD_COST_LATE if late else CARD_COST
+    looter_cost = LOOTER_COST_LATE if late else LOOTER_COST
     if what == SNITCH:
-        p = whose_in(action)
-        gain = card_cost - looter_cost
-        if in_hand == 1:
-            gain = POINT - POINT * SCORE_LOOTER
-        cards = s.cards[p][number]
-        looters = s.looters[p][number]
-        if p == me:
-            after = set_value(s, number, cards + 1, looters - 1, danger)
-            return gain + after - set_value(s, number, cards, looters, danger)
-        theirs = SCORE_CARD - SCORE_LOOTER
-        if cards + 1 == FULL:
-            theirs = SCORE_BAG - FULL + 1 - SCORE_LOOTER
-        return gain - theirs * v[5] + POINT * SCORE_LOOTER // 2
+        return snitch_gain(s, number_of(action), whose_in(action), danger) + card_cost - looter_cost
+    return cards_gain(s, action, danger, card_cost, looter_cost, in_hand)
+
+
+@rule
+def snitch_gain(s: State, number: int, p: int, danger: int) -> int:
+    cards = s.cards[p][number]
+    looters = s.looters[p][number]
+    if p == s.player:
+        return set_worth(cards + 1, looters - 1, danger) - set_worth(cards, looters, danger)
+    theirs = SCORE_BAG - FULL + 1 if cards + 1 == FULL else SCORE_CARD
+    return RIVALS * (SCORE_LOOTER - theirs) + SWAP
+
+
+@rule
+def cards_gain(s: State, action: int, danger: int, card_cost: int, looter_cost: int, in_hand: int) -> int:
+    """What it brings to lay cards: a new set, or a larger one, or one that was somebody else's."""
+    me = s.player
+    what = what_of(action)
+    number = number_of(action)
     cards = cards_in(action)
     looters = looters_in(action)
     gain = card_cost * cards + looter_cost * looters
     out = cards + looters == in_hand
-    taken = 0
-    had = set_size(s, me, number)
-    before = set_value(s, number, s.cards[me][number], s.looters[me][number], danger) if had > 0 else 0
-    cards += s.cards[me][number]
-    looters += s.looters[me][number]
+    if set_size(s, me, number) > 0:
+        gain -= set_worth(s.cards[me][number], s.looters[me][number], danger)
+        if set_size(s, me, number) == 1:
+            gain += LOCKED
     for p in range(s.players):
-        if p != me and (what == COMBINE or (what == STEAL and p == whose_in(action))):
-            taken += SCORE_CARD * s.cards[p][number] + SCORE_LOOTER * s.looters[p][number]
+        if p == me or what == COMBINE or (what == STEAL and p == whose_in(action)):
             cards += s.cards[p][number]
             looters += s.looters[p][number]
+            if p != me:
+                gain += RIVALS * (SCORE_CARD * s.cards[p][number] + SCORE_LOOTER * s.looters[p][number])
     extra = cards + looters - FULL
     if extra > 0:
         looters -= extra
-        gain -= extra * looter_cost
+        gain -= looter_cost * extra
         out = False
     if what == PUNT:
-        gain -= v[6] + card_cost
+        gain -= LOCKED + card_cost
         out = out and s.taken == deck_size(s)
-    if out:
-        danger = 0
-        gain += v[7]
-    if had == 1:
-        gain += v[6]
-    return gain + taken * v[5] + set_value(s, number, cards, looters, danger) - before
+    return gain + set_worth(cards, looters, 0 if out else danger)
 
 
 @rule
 def candidates(s: State, out: Row, n: int) -> int:
-    return n
+    """The best ones in the collector's eyes."""
+    kept = min(n, SEARCHED)
+    for i in range(kept):
+        best = i
+        for j in range(i + 1, n):
+            if rate(s, out[j]) > rate(s, out[best]):
+                best = j
+        action = out[i]
+        out[i] = out[best]
+        out[best] = action
+    return kept

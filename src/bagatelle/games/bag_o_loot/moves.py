@@ -11,6 +11,7 @@ from bagatelle.games.bag_o_loot import rules
 from bagatelle.games.bag_o_loot.rules import FULL, KINDS, LOOTER, NUMBERS, SEATS, State
 
 VERBS = ("open", "build", "steal", "snitch", "combine", "punt")  # in the order of the rules' actions
+AIMED = ("steal", "snitch")  # from somebody's set
 
 
 class Play(Move, frozen=True):
@@ -70,17 +71,17 @@ def parse(text: str) -> Move:
         return Knock()
     if make is Shuffle:
         return Shuffle(tuple(LOOTER if card == "L" else int(card) for card in parts[0].split()))
-    return _play(text, *parts)
+    return _play(*parts)
 
 
-def _play(text: str, verb: str, laid: str, *more: str) -> Play:
+def _play(verb: str, laid: str, *more: str) -> Play:
     cards = Counter(card.strip() for card in laid.split(","))
     looters = cards.pop("L", 0)
-    seat = int(more[-1]) if verb in ("steal", "snitch") else None
+    seat = int(more[-1]) if verb in AIMED else None
     named = [int(number) for number in (more if seat is None else more[:-1])]
     numbers = [int(number) for number in cards] + named
     if not numbers:
-        raise NotationError(f"looters alone need a number: {text} as 6")
+        raise NotationError("looters alone need a number, as in: open L,L as 6")
     if len(numbers) > 1:
         raise NotationError("the cards of a play have one number; “as” is only for looters alone")
     return Play(verb, numbers[0], sum(cards.values()), looters, seat)
@@ -101,7 +102,8 @@ def to_action(s: State, move: Move) -> int:
             return rules.END_TURN
         case Play(verb, number, cards, looters, seat):
             whose = s.player if seat is None else seat - 1
-            if 1 <= number <= NUMBERS and cards <= FULL and looters <= FULL and 0 <= whose < SEATS:
+            fits = 1 <= number <= NUMBERS and 0 <= cards <= FULL and 0 <= looters <= FULL and 0 <= whose < SEATS
+            if fits and (seat is not None) == (verb in AIMED):
                 return rules.code(VERBS.index(verb), number, cards, looters, whose)
     return -1
 
@@ -110,7 +112,7 @@ def from_action(s: State, action: int) -> Move:
     if action == rules.END_TURN:
         return Knock()
     verb = VERBS[rules.what_of(action)]
-    seat = rules.whose_in(action) + 1 if verb in ("steal", "snitch") else None
+    seat = rules.whose_in(action) + 1 if verb in AIMED else None
     return Play(verb, rules.number_of(action), rules.cards_in(action), rules.looters_in(action), seat)
 
 
@@ -173,25 +175,32 @@ def _place(s: State, move: Play) -> IllegalMove:
         if (move.cards, move.looters) != (1, 0):
             return IllegalMove("snitch-one", "A snitch takes one number card for one looter.")
         return IllegalMove("nothing-to-snitch", "There is no looter in that set of {number}.", number=number)
-    if move.verb == "combine":
-        if rules.sets_of(s, number) < 2:
-            return IllegalMove("no-split", "Only one player or nobody has a set of {number}: nothing to combine.",
-                               number=number)  # fmt: skip
-        return IllegalMove("looters-too-many", "Looters are added only as far as they stay in the set, or one alone.")
-    if move.verb == "build":
-        if size == 0:
-            return IllegalMove("no-own-set", "You have no set of {number} to build on.", number=number)
-    elif move.verb == "steal" and whose == me:
-        return IllegalMove("own-set", "That set is yours already.")
-    elif rules.has_number(s, me, number):
-        hint = "combine" if move.verb == "steal" and rules.set_size(s, me, number) else "build"
-        return IllegalMove(f"have-number-{hint}", f"You have number {{number}} in your stash: {hint} instead.",
+    if s.bags[number] == me + 1:
+        return IllegalMove("own-bag", "Your stash has the Bag-O-Loot of {number}, and no other set of that number.",
                            number=number)  # fmt: skip
-    elif move.verb == "steal" and size == 0:
-        return IllegalMove("nothing-to-steal", "There is no set of {number} to steal there.", number=number)
-    if move.verb == "punt":
-        return IllegalMove("punt-one", "A punt is one card.")
-    if move.verb == "open" and laid < 2:
-        return IllegalMove("open-two", "A new set takes two cards or more; one card alone is a punt.")
+    own = rules.set_size(s, me, number)
+    match move.verb:
+        case "combine":
+            if rules.sets_of(s, number) < 2:
+                return IllegalMove("no-split", "No two players have a set of {number}: nothing to combine.",
+                                   number=number)  # fmt: skip
+            return IllegalMove("looters-too-many",
+                               "Looters are added only as far as they stay in the set, or one alone.")  # fmt: skip
+        case "build" if own == 0:
+            return IllegalMove("no-own-set", "You have no set of {number} to build on.", number=number)
+        case "steal" if whose == me:
+            return IllegalMove("own-set", "You can't steal from yourself.")
+        case "steal" if size == 0:
+            return IllegalMove("nothing-to-steal", "There is no set of {number} to steal there.", number=number)
+        case "steal" if own:
+            return IllegalMove("have-number-combine", "You have a set of {number} yourself: combine instead.",
+                               number=number)  # fmt: skip
+        case "open" | "punt" if own:
+            return IllegalMove("have-number-build", "You have a set of {number} already: build instead.",
+                               number=number)  # fmt: skip
+        case "open" if laid < 2:
+            return IllegalMove("open-two", "A new set takes two cards or more; one card alone is a punt.")
+        case "punt":
+            return IllegalMove("punt-one", "A punt is one card.")
     return IllegalMove("too-many", "A set has at most {full} cards; this one would have {size}.",
                        full=FULL, size=size + laid)  # fmt: skip

@@ -26,7 +26,7 @@ SHUFFLE, TURN, ENDED = range(3)  # phases
 
 # Actions: what is done with so many cards of a number and so many looters, to whose set. All in one number; see `code`.
 OPEN, BUILD, STEAL, SNITCH, COMBINE, PUNT, KNOCK = range(7)
-MAX_LEGAL = 1024
+MAX_LEGAL = 1024  # 833 at most: five looters in the hand, and 52 plays with each number
 EVENT_SIZE = DECK
 
 SCORE_BAG = 10  # BL-R3
@@ -252,6 +252,9 @@ def legal(s: State, out: Row) -> int:
                 n = punts(s, number, out, n)
             n = snitches(s, number, out, n)
             n = combines(s, number, out, n)
+    if n == 0:  # BL-A7: every number is a Bag-O-Loot of the own stash, and all that is left is looters
+        out[0] = END_TURN
+        n = 1
     return n
 
 
@@ -301,8 +304,9 @@ def snitches(s: State, number: int, out: Row, n: int) -> int:
 
 @rule
 def combines(s: State, number: int, out: Row, n: int) -> int:
-    """BL-P1. Looters stay in the set, but for one that is added alone (BL-A3)."""
-    if sets_of(s, number) > 1:
+    """BL-P1. Looters stay in the set, but for one that is added alone (BL-A3). A Bag-O-Loot gets no second set of its
+    number beside it (BL-A2)."""
+    if sets_of(s, number) > 1 and s.bags[number] != s.player + 1:
         hand = s.hands[s.player]
         room = FULL - cards_of(s, number)
         for cards in range(hand[number] + 1):
@@ -426,14 +430,17 @@ def round_score(s: State, p: int) -> int:
 @rule
 def has_winner(s: State) -> bool:
     """BL-F1: somebody has more than the target, and one player alone is in the lead."""
-    lead = s.scores[0]
+    bits = winners(s)
+    return lead(s) > s.target and bits & (bits - 1) == 0
+
+
+@rule
+def lead(s: State) -> int:
+    """The highest score."""
+    score = s.scores[0]
     for p in range(1, s.players):
-        lead = max(lead, s.scores[p])
-    alone = 0
-    for p in range(s.players):
-        if s.scores[p] == lead:
-            alone += 1
-    return lead > s.target and alone == 1
+        score = max(score, s.scores[p])
+    return score
 
 
 @rule
@@ -443,25 +450,29 @@ def points(s: State, p: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    lead = s.scores[0]
-    for p in range(1, s.players):
-        lead = max(lead, s.scores[p])
+    best = lead(s)
     bits = 0
     for p in range(s.players):
-        if s.scores[p] == lead:
+        if s.scores[p] == best:
             bits |= 1 << p
     return bits
 
 
 @rule
+def secret(s: State, p: int, seat: int) -> bool:
+    """Whether a hand is hidden from that seat: those of a round that is over have been shown."""
+    return p != seat and s.phase == TURN
+
+
+@rule
 def resample(s: State, seat: int, rng: Generator) -> None:
     """The cards of the others and the pile are dealt anew, but for looters that everybody saw going into a hand."""
-    if s.phase != TURN:
+    if s.phase == SHUFFLE:
         return
     size = deck_size(s)
     free = s.taken  # the unknown cards of the hands are put on the pile, which is then shuffled
     for p in range(s.players):
-        if p != seat:
+        if secret(s, p, seat):
             s.hands[p][LOOTER] -= s.open_looters[p]
             for kind in range(KINDS):
                 for _ in range(s.hands[p][kind]):
@@ -473,7 +484,7 @@ def resample(s: State, seat: int, rng: Generator) -> None:
         s.pile[x] = s.pile[i]
         s.pile[i] = card
     for p in range(s.players):
-        if p != seat:
+        if secret(s, p, seat):
             n = hand_size(s, p)
             for kind in range(KINDS):
                 s.hands[p][kind] = 0

@@ -199,6 +199,7 @@ REASONS: Final[Mapping[str, str]] = {  # the Dutch of what moves.py says when it
     "own-set": "Die set is al van jou.",
     "have-number-build": "Getal {number} ligt al in je buit: breid het uit.",
     "have-number-combine": "Getal {number} ligt al in je buit: voeg samen.",
+    "own-bag": "In je buit ligt de Bag-O-Loot van {number}, en geen andere set van dat getal.",
     "nothing-to-steal": "Daar ligt geen set van {number} om te stelen.",
     "punt-one": "Je legt één kaart los neer.",
     "open-two": "Een nieuwe set heeft minstens twee kaarten; één kaart leg je los neer.",
