@@ -121,7 +121,7 @@ function ofPlace(view: View, chosen: Chosen, verb: Verb, target: Target): Reason
     case "snitch":
       return { why: (setAt(view, target)?.looters ?? 0) === 0 ? "no-looter" : "snitch-one" };
     case "combine":
-      return { why: ownersOf(view, number).length < 2 ? "no-split" : "looters-too-many" };
+      return owned(view, number, null) ?? { why: ownersOf(view, number).length < 2 ? "no-split" : "looters-too-many" };
     case "build":
       return tooMany(size, laid);
     case "steal":
@@ -137,11 +137,11 @@ function tooMany(size: number, laid: number): Reason {
   return size >= FULL || laid === 0 ? { why: "full" } : { why: "too-many", room: FULL - size };
 }
 
-/** The number is in the own stash already. */
-function owned(view: View, number: number, why: "have-build" | "have-combine"): Reason | null {
+/** The number is in the own stash already: as a Bag-O-Loot, or as a set, of which `why` says what to do instead. */
+function owned(view: View, number: number, why: "have-build" | "have-combine" | null): Reason | null {
   const stash = view.stashes[(view.seat ?? 0) - 1];
   if (stash?.bags.includes(number)) return { why: "have-bag", number };
-  return stash?.sets.some((each) => each.number === number) ? { why, number } : null;
+  return why && stash?.sets.some((each) => each.number === number) ? { why, number } : null;
 }
 
 /** A play that isn't possible. */

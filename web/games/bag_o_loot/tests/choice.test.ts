@@ -133,6 +133,13 @@ describe("why not", () => {
     expect(reason(shown, LOOTER, "steal", 2, 9)).toBe("You have the Bag-O-Loot of 9s already.");
   });
 
+  test("beside the own Bag-O-Loot there is no set of its number, by no play", () => {
+    const shown = view({ stashes: [stash([], [6]), stash(["6 L"]), stash(["6 L"])] });
+    for (const verb of ["steal", "combine", "open", "punt"] as const) {
+      expect(reason(shown, SIX, verb, 2, 6)).toBe("You have the Bag-O-Loot of 6s already.");
+    }
+  });
+
   test("the cards don't fit", () => {
     const shown = view({ stashes: [stash(), stash(["6 6 L"]), stash(["9 9"])] });
     expect(reason(shown, SIX, "steal", 3, 9)).toBe("Your cards don't match: it is a set of 9s.");

@@ -27,17 +27,19 @@ export function refusalLine({ code, facts }: Refusal): string | null {
     case "nothing-to-snitch":
       return t`There is no looter in that set of ${number}.`;
     case "no-split":
-      return t`Only one player or nobody has a set of ${number}: nothing to combine.`;
+      return t`No two players have a set of ${number}: nothing to combine.`;
     case "looters-too-many":
       return t`Looters are added only as far as they stay in the set, or one alone.`;
     case "no-own-set":
       return t`You have no set of ${number} to build on.`;
     case "own-set":
-      return t`That set is yours already.`;
+      return t`You can't steal from yourself.`;
     case "have-number-combine":
-      return t`You have number ${number} in your stash: combine instead.`;
+      return t`You have a set of ${number} yourself: combine instead.`;
     case "have-number-build":
-      return t`You have number ${number} in your stash: build instead.`;
+      return t`You have a set of ${number} already: build instead.`;
+    case "own-bag":
+      return t`Your stash has the Bag-O-Loot of ${number}, and no other set of that number.`;
     case "nothing-to-steal":
       return t`There is no set of ${number} to steal there.`;
     case "punt-one":

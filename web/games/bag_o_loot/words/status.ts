@@ -21,9 +21,9 @@ export function headline(
   return t`${name} is thinking…`;
 }
 
-function ownHeadline({ plays_left, plays }: View, name: string | null): string {
+function ownHeadline({ plays_left, plays, legal }: View, name: string | null): string {
   const turn = name === null ? t`Your turn` : t`${name}'s turn`;
-  if (plays_left === 0) return t`${turn}: knock to end it`;
+  if (plays_left === 0 || legal.join() === "knock") return t`${turn}: knock to end it`;
   return plays === 0 ? t`${turn}: make a play` : t`${turn}: play on or knock`;
 }
 
