@@ -1,7 +1,6 @@
 /** The headline of the table: who does what now. */
 
 import { plural, t } from "@lingui/core/macro";
-import type { GameEvent } from "../../../app/game";
 import { nameOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bag_o_loot";
 import { isClosing } from "../scene";
@@ -47,9 +46,4 @@ export function lastTurnsLine({ last_turns }: View): string | null {
     one: "The pile is empty: # more turn after this one",
     other: "The pile is empty: # more turns after this one",
   });
-}
-
-/** Whether an event ended a turn or a deal, and so isn't worth a line of its own on the table. */
-export function isQuiet(event: GameEvent | null): boolean {
-  return event === null || event.move === "knock" || event.move.startsWith("shuffle");
 }
