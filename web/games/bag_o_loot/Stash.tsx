@@ -107,7 +107,7 @@ function Who({ view, seat, names, yours, away }: StashProps) {
         {stash?.locked && (
           <b className="bl-tag bl-tag-locked" title={t`Locked down: one play a turn until the single card is gone`}>
             <Lock />
-            {t`locked down`}
+            <span>{t`locked down`}</span>
           </b>
         )}
         {yours.includes(seat) && !own && <span className="bl-tag">{t`yours`}</span>}
