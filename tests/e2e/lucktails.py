@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import time
@@ -10,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, WebSocket
+from playwright.sync_api import Page, TimeoutError
 
 from .conftest import SOON
 
@@ -63,25 +62,6 @@ def play_to_the_end(*players: Angler) -> None:
         assert time.monotonic() < deadline, "the game doesn't end"
         if sum(player.act() for player in players) == 0:
             time.sleep(0.03)
-
-
-class Overheard:
-    """Everything that a page is told by its server, from now on."""
-
-    def __init__(self, page: Page) -> None:
-        self.frames: list[str] = []
-        self.answers: list[str] = []
-        page.on("websocket", self._listen)
-        page.on("response", lambda answer: "/api/" in answer.url and self.answers.append(answer.text()))
-
-    def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
-
-    @property
-    def matches(self) -> list[dict[str, Any]]:
-        """The match, every time it was told."""
-        told = [json.loads(frame) for frame in self.frames]
-        return [each["match"] for each in told if each.get("match")]
 
 
 @dataclass

@@ -13,21 +13,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .conftest import DESK, Open, Server, axe, table
-from .lucktails import Angler, Overheard, Truth, play_to_the_end
-from .puppet import Puppet
+from .conftest import Open, Server, axe, table
+from .lucktails import Angler, Truth, play_to_the_end
+from .twins import Overheard, Twin, sit
 
 SHORT = {"target": 6}
 
 
 def lucktails(server: Server, page: Page, **wanted: Any) -> str:
     return table(server, page, **({"game": "lucktails", "players": 3, "options": SHORT} | wanted))
-
-
-def sit(page: Page, seat: int, name: str) -> None:
-    page.get_by_role("button", name=re.compile(rf"(Sit here|Add player) \(seat {seat}\)")).click()
-    page.get_by_role("dialog").get_by_label(re.compile("name$")).fill(name)
-    page.get_by_role("button", name="Sit down").click()
 
 
 def test_three_browsers_play_to_the_end_and_none_is_told_a_hidden_card(server: Server, open_page: Open) -> None:
@@ -79,57 +73,6 @@ def seeds() -> tuple[int, int]:
     raise AssertionError("no such seeds")
 
 
-class Twin:
-    """A table whose deals come from a seed, with a page under test and puppets in the other seats."""
-
-    def __init__(self, server: Server, browser: Browser) -> None:
-        self.server = server
-        self.context = browser.new_context(base_url=server.url, viewport=DESK, locale="en-GB", reduced_motion="reduce")
-        self.page = self.context.new_page()
-        self.page.goto("/")
-        self.heard = Overheard(self.page)
-        self.puppets: dict[int, Puppet] = {}
-        self.shown: list[str] = []
-        self.code = ""
-
-    def sit(self, own: dict[int, str], puppets: dict[int, str]) -> None:
-        self.code = lucktails(self.server, self.page, nickname=own.get(1)).removeprefix("/t/")
-        for seat, name in puppets.items():
-            self.puppets[seat] = Puppet(self.server.url, self.code, seat, name)
-        self.page.goto(f"/t/{self.code}")
-        for seat, name in own.items():
-            if seat != 1:
-                sit(self.page, seat, name)
-        self.page.get_by_role("button", name="Start the match").click()
-
-    def look(self) -> str:
-        """The whole page as it is, but for what differs between any two tables."""
-        self.shown.append(self.plain(self.page.content()))
-        return self.shown[-1]
-
-    def told(self) -> tuple[list[str], set[str], set[str]]:
-        """Everything the server told the page, but for that. How often it says that the table has changed, and is
-        asked over HTTP, depends on the moment: when it notices that a page was loaded again."""
-        frames = [self.plain(frame) for frame in self.heard.frames if '"pong"' not in frame]
-        changed = {frame for frame in frames if frame.startswith('{"type":"changed"')}
-        answers = {self.plain(answer) for answer in self.heard.answers}
-        return [frame for frame in frames if frame not in changed], changed, answers
-
-    def plain(self, text: str) -> str:
-        for match in self.heard.matches:
-            text = text.replace(match["id"], "MATCH").replace(match["commitment"], "COMMITMENT")
-        text = text.replace(self.code, "CODE").replace(str(self.server.port), "PORT")
-        text = re.sub(r'<path d="M2 2h1v1[^"]*"', "QR", text)  # of the address
-        text = re.sub(r' data-(hovered|pressed|focused|focus-visible)="true"', "", text)  # where the mouse is
-        text = re.sub(r"react-aria\d+", "react-aria", text)
-        return re.sub(r'"(at|id)":[0-9.]+', r'"\1":0', text)
-
-    def close(self) -> None:
-        for puppet in self.puppets.values():
-            puppet.close()
-        self.context.close()
-
-
 @pytest.fixture(scope="module")
 def dealers(seeds: tuple[int, int], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     """A server for each of the deals."""
@@ -143,7 +86,7 @@ def dealers(seeds: tuple[int, int], tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture
 def twins(dealers: list[Server], browser: Browser) -> Iterator[list[Twin]]:
-    pair = [Twin(server, browser) for server in dealers]
+    pair = [Twin(server, browser, game="lucktails", players=3, options=SHORT) for server in dealers]
     yield pair
     for twin in pair:
         twin.close()

@@ -37,6 +37,8 @@ export interface GameProps<V extends AnyView = AnyView> {
   fresh: number;
   /** Sends a move for the own seat that has to decide; does nothing for spectators and in a replay. */
   play(move: string): void;
+  /** Takes the last play of the own seat that has to decide back; null when that isn't possible. */
+  undo: (() => void) | null;
   /** A move is on its way to the server: nothing else may be played until it is answered. */
   busy: boolean;
   /** Why the last move was refused, until the next one is played. */

@@ -14,6 +14,7 @@ const REFUSALS: Record<string, (facts: Facts) => string> = {
   "name-taken": ({ name = "" }) => t`Somebody at this table is called ${name} already. Choose another name.`,
   nickname: () => t`A name needs at least one visible character.`,
   "no-such-seat": ({ players = "" }) => t`This table has ${players} seats.`,
+  "no-undo": () => t`There is nothing that can be taken back.`,
   nobody: () => t`They aren't here any more.`,
   "not-away": () => t`A bot may play for somebody who has been away for a while, not now.`,
   "not-host": () => t`Only the host of the table may do that.`,

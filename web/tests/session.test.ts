@@ -38,6 +38,12 @@ test("new events follow the old ones, each once", () => {
   expect(now.fresh).toBe(2);
 });
 
+test("a play that was taken back is gone, and nothing is new", () => {
+  const now = after(known, { type: "moved", match: { ...match("m1", []), since: 1, number: 1 } });
+  expect(now.match?.events).toEqual(events.slice(0, 1));
+  expect(now.fresh).toBeGreaterThanOrEqual(now.match?.number ?? 0);
+});
+
 test("seen from another seat, no event is left as the seat before heard it", () => {
   const heard = events.map((event) => ({ ...event, move: `${event.move}, from there` }));
   const now = after(known, moved("m1", heard));

@@ -22,11 +22,13 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, enabled = tr
 const TYPING = "input:not([type=range], [type=radio]), textarea, select, [contenteditable]";
 const OWN_KEYS = "[role=dialog], [role=listbox]";
 const PRESSED = "button, a, input, summary, [role=tab]";
+const MOVED = "input, [role=tab], [aria-haspopup]"; // with the arrow keys
 
 /** What has the focus does something of its own with this key. */
 function taken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(TYPING) || target.closest(OWN_KEYS)) return true;
+  if (key.startsWith("Arrow")) return target.closest(MOVED) !== null;
   const character = key.length === 1 && key !== " ";
   return !character && key !== "Escape" && target.closest(PRESSED) !== null;
 }

@@ -85,6 +85,7 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           events={past}
           fresh={steps.fresh}
           play={() => undefined}
+          undo={null}
           busy={false}
           refusal={null}
           replay

@@ -86,6 +86,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             play={(move) => {
               if (acting !== null) void session.play(acting, move);
             }}
+            undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
             busy={known.busy || known.line !== "open" || substituted}
             refusal={known.refusal}
             replay={false}

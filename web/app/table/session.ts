@@ -91,20 +91,27 @@ export class Session {
     return answer;
   };
 
-  /** Plays a move for the own seat that has to decide; one at a time. */
-  readonly play = async (seat: number, move: string): Promise<void> => {
-    const { match, busy } = this.known;
-    if (!match || busy) return;
-    this.set({ ...this.known, busy: true, refusal: null });
-    const answer = await this.socket.ask({ type: "play", seat, match: match.id, seen: match.number, move });
-    this.set({ ...this.known, busy: false, refusal: answer.type === "refused" ? answer : null });
-  };
+  /** Plays a move for the own seat that has to decide. */
+  readonly play = (seat: number, move: string): Promise<void> =>
+    this.decide((match, seen) => ({ type: "play", seat, match, seen, move }));
+
+  /** Takes the last play of that seat back. */
+  readonly undo = (seat: number): Promise<void> => this.decide((match, seen) => ({ type: "undo", seat, match, seen }));
 
   readonly dismiss = (): void => this.set({ ...this.known, notice: null });
 
   leave(): void {
     this.changed.clear();
     this.socket.close();
+  }
+
+  /** One decision at a time. */
+  private async decide(asking: (match: string, seen: number) => Asking): Promise<void> {
+    const { match, busy } = this.known;
+    if (!match || busy) return;
+    this.set({ ...this.known, busy: true, refusal: null });
+    const answer = await this.socket.ask(asking(match.id, match.number));
+    this.set({ ...this.known, busy: false, refusal: answer.type === "refused" ? answer : null });
   }
 
   private set(known: Snapshot): void {

@@ -3,8 +3,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
+import { Key } from "../../app/play/Key";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import { Key } from "./Key";
 import type { Decision } from "./useDecision";
 import { type Leave, leaveLine, leaveName, leaveShort, sureName } from "./words/choices";
 import "./decide.css";

@@ -1,8 +1,8 @@
 /** The bait as a ladder: what each rung is worth, where the bait hangs, and the two rungs it may be raised to. */
 
 import { t } from "@lingui/core/macro";
+import { Key } from "../../app/play/Key";
 import type { View } from "../../protocol/views/lucktails";
-import { Key } from "./Key";
 import { Hook } from "./Tokens";
 import type { Decision } from "./useDecision";
 import { shortVps, vps } from "./words/cards";

@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef } from "react";
-import { Key } from "./Key";
+import { Key } from "../../app/play/Key";
 import { PlayingCard } from "./PlayingCard";
 import type { Scene } from "./scene";
 import { Chips } from "./Tokens";

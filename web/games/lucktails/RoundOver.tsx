@@ -3,12 +3,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useRef } from "react";
+import { Key } from "../../app/play/Key";
 import { nameOf } from "../../app/play/names";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
 import { Gained } from "./Gained";
-import { Key } from "./Key";
 import { cardName } from "./words/cards";
 import { howLeft } from "./words/places";
 import { LUCKTAILS } from "./worth";

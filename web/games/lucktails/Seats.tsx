@@ -1,9 +1,9 @@
 /** The others around the table: the left neighbour on the left, the right one on the right. */
 
 import { t } from "@lingui/core/macro";
+import { othersOf } from "../../app/play/seats";
 import { Seat } from "./Seat";
 import type { Scene } from "./scene";
-import { othersOf } from "./seats";
 
 interface Props {
   scene: Scene;

@@ -10,13 +10,6 @@ export function leftOf(seat: number, players: number): number {
   return (seat % players) + 1;
 }
 
-/** The others as they sit around the table, from the left of `seat` to its right; everybody for a spectator. */
-export function othersOf(seat: number | null, players: number): number[] {
-  const first = seat ?? 0;
-  const others = seat === null ? players : players - 1;
-  return Array.from({ length: others }, (_, i) => ((first + i) % players) + 1);
-}
-
 /** Who starts a round. */
 export function starterOf(round: number, players: number): number {
   return ((round - 1) % players) + 1;

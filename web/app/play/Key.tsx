@@ -1,7 +1,7 @@
 /** The key that does the same as the button it is on; screen readers hear of it by aria-keyshortcuts. */
 export function Key({ name }: { name: string }) {
   return (
-    <span className="lt-key" aria-hidden="true">
+    <span className="key" aria-hidden="true">
       {name}
     </span>
   );

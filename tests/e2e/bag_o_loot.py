@@ -1,0 +1,107 @@
+"""Playing Bag-O-Loot on pages."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+from .conftest import SOON
+
+NUMBERS = re.compile("^It stands for")
+
+
+def hand(page: Page) -> Locator:
+    return page.get_by_role("group", name=re.compile("^Your hand"))
+
+
+def choose(page: Page, *cards: str) -> None:
+    """Choose these cards of the hand, and no others."""
+    page.keyboard.press("Escape")
+    for card in cards:
+        unchosen = hand(page).get_by_role("button", name=re.compile(rf"^{card}(, new)?$"), pressed=False)
+        unchosen.first.click(timeout=SOON)
+
+
+def offers(page: Page) -> Locator:
+    """The plays on offer, as buttons."""
+    return page.get_by_role("group", name="What you can do").locator("[data-verb]")
+
+
+def do(page: Page, play: str) -> None:
+    offers(page).filter(has_text=re.compile(f"^{play}")).click(timeout=SOON)
+
+
+def a_set(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(name)}: "))
+
+
+def knock(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^Knock"))
+
+
+def log(page: Page) -> str:
+    page.get_by_role("tab", name="Log").click()
+    return page.get_by_role("list", name="Log of the match").inner_text()
+
+
+class Robber:
+    """Somebody who plays Bag-O-Loot on a page: whatever most cards allow, and then a knock."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def act(self) -> bool:
+        """Make a decision that is due, if it is ours; whether one was made."""
+        try:
+            return self._act()
+        except TimeoutError:  # the page went on while we looked
+            return False
+
+    def _act(self) -> bool:
+        page = self.page
+        onward = page.get_by_role("button", name="Next round")
+        if onward.is_visible():
+            onward.click(timeout=SOON)
+            return True
+        if not knock(page).is_visible():
+            return False
+        turn = page.get_by_role("heading", level=2).first.inner_text(timeout=SOON)
+        if "knock to end it" not in turn and self._play(must="make a play" in turn):
+            return True
+        knock(page).click(timeout=SOON)
+        return True
+
+    def _play(self, must: bool) -> bool:
+        """Make a play; a punt only if there `must` be one."""
+        cards = Counter(
+            label.split(",")[0] for label in hand(self.page).locator("button > span:first-child").all_inner_texts()
+        )
+        for card, n in sorted(cards.items(), key=lambda item: -item[1]):
+            for many in {min(n, 5), 1}:
+                choose(self.page, *[card] * many)
+                numbers = self.page.get_by_role("button", name=NUMBERS)
+                if numbers.count():
+                    numbers.first.click(timeout=SOON)
+                plays = offers(self.page)
+                useful = plays if must and many == 1 else plays.locator("visible=true").and_(
+                    self.page.locator(":not([data-verb=punt])")
+                )  # fmt: skip
+                if useful.count():
+                    useful.first.click(timeout=SOON)
+                    return True
+        return False
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("region", name="The end of the match").is_visible()
+
+
+def play_to_the_end(*robbers: Robber) -> None:
+    deadline = time.monotonic() + 120
+    while not all(robber.over for robber in robbers):
+        assert time.monotonic() < deadline, "the game doesn't end"
+        if sum(robber.act() for robber in robbers) == 0:
+            time.sleep(0.03)

@@ -1,0 +1,34 @@
+/** A round has ended: its score sheet, until the next one is dealt. */
+
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useRef } from "react";
+import { Key } from "../../app/play/Key";
+import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
+import type { View } from "../../protocol/views/bag_o_loot";
+import { Sheet } from "./Sheet";
+
+interface Props {
+  view: View;
+  names: readonly string[];
+  /** Deals the next round; null where time does it. */
+  goOn: (() => void) | null;
+  lostFocus: LostFocus;
+}
+
+export function RoundOver({ view, names, goOn, lostFocus }: Props) {
+  const sheet = view.sheets.at(-1);
+  const next = useRef<HTMLButtonElement>(null);
+  useTakeFocus(next, lostFocus);
+  if (!sheet) return null;
+  return (
+    <section className="bl-roundover" aria-label={t`The score sheet`}>
+      <Sheet sheet={sheet} names={names} full />
+      {goOn && (
+        <button ref={next} type="button" className="bl-knock" data-ready onClick={goOn}>
+          <Trans>Next round</Trans> <Key name="↵" />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+/** Somebody at the table, with all that lies before them. */
+
+import { t } from "@lingui/core/macro";
+import { nameOf } from "../../app/play/names";
+import type { View } from "../../protocol/views/bag_o_loot";
+import { Back, TiedBag } from "./Face";
+import { Lock } from "./Icons";
+import { NewSet } from "./NewSet";
+import { LooterMini, SetTile } from "./SetTile";
+import { Thief } from "./Thief";
+import type { Choice } from "./useChoice";
+import { dropName } from "./useDrag";
+import { total } from "./words/cards";
+import { stashLine } from "./words/places";
+import "./stash.css";
+
+export interface StashProps {
+  view: View;
+  seat: number;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  choice: Choice | null;
+  /** The number of the set that has just changed, if it is this seat's. */
+  fresh: number | null;
+}
+
+export function Stash(props: StashProps) {
+  const { view, seat, names, choice, fresh } = props;
+  const stash = view.stashes[seat - 1];
+  const own = seat === view.seat;
+  const empty = stash?.sets.length === 0 && stash.bags.length === 0;
+  return (
+    <div
+      className="bl-stash"
+      data-seat={seat}
+      data-own={own || undefined}
+      data-turn={(view.player === seat && view.phase === "turn") || undefined}
+      data-locked={stash?.locked || undefined}
+      data-place={`stash-${seat}`}
+      data-drop={choice ? dropName({ seat, number: null }) : undefined}
+    >
+      <Who {...props} />
+      <ul className="bl-sets" aria-label={setsLabel(view, seat, names)}>
+        {stash?.bags.map((number) => (
+          <li key={`bag-${number}`}>
+            <span
+              className="bl-bag"
+              data-place={`bag-${seat}-${number}`}
+              data-fresh={fresh === number || undefined}
+              title={t`Bag-O-Loot of ${number}s: safe`}
+            >
+              <TiedBag number={number} />
+              <span className="visually-hidden">{t`Bag-O-Loot of ${number}s: safe`}</span>
+            </span>
+          </li>
+        ))}
+        {stash?.sets.map((set) => (
+          <li key={set.number}>
+            <SetTile view={view} set={set} seat={seat} names={names} choice={choice} fresh={fresh === set.number} />
+          </li>
+        ))}
+        {own && choice && (
+          <li>
+            <NewSet choice={choice} seat={seat} />
+          </li>
+        )}
+        {empty && !(own && choice) && <li className="bl-empty">{t`nothing yet`}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function setsLabel(view: View, seat: number, names: readonly string[]): string {
+  const name = nameOf(seat, names);
+  return seat === view.seat ? t`Your stash` : t`${name}'s stash`;
+}
+
+function Who({ view, seat, names, yours, away }: StashProps) {
+  const stash = view.stashes[seat - 1];
+  const own = seat === view.seat;
+  const looters = view.open_looters[seat - 1] ?? 0;
+  const worth = stash?.worth ?? 0;
+  return (
+    <div className="bl-who">
+      <Thief seat={seat} />
+      <span className="bl-name">{own ? t`${nameOf(seat, names)} (you)` : nameOf(seat, names)}</span>
+      <span className="visually-hidden">{stashLine(view, seat)}</span>
+      <span className="bl-facts" aria-hidden="true">
+        <span className="bl-hand-count" data-place={own ? undefined : `hand-${seat}`} title={t`Cards in the hand`}>
+          <Back />
+          {view.hands[seat - 1]}
+        </span>
+        {looters > 0 && (
+          <span className="bl-seen" title={t`Looters in the hand that everybody saw going there`}>
+            <LooterMini number={null} />×{looters}
+          </span>
+        )}
+        <span className="bl-worth" title={t`Worth of the stash now`}>
+          +{worth}
+        </span>
+        <b className="bl-total" title={t`Points from the rounds before`}>
+          {total(view.scores[seat - 1] ?? 0)}
+        </b>
+      </span>
+      <span className="bl-tags">
+        {stash?.locked && (
+          <b className="bl-tag bl-tag-locked" title={t`Locked down: one play a turn until the single card is gone`}>
+            <Lock />
+            <span>{t`locked down`}</span>
+          </b>
+        )}
+        {yours.includes(seat) && !own && <span className="bl-tag">{t`yours`}</span>}
+        {away.includes(seat) && <span className="bl-tag bl-tag-away">{t`away`}</span>}
+      </span>
+    </div>
+  );
+}

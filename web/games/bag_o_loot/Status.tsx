@@ -1,0 +1,62 @@
+/** Whose turn it is, what is left of it and of the round, and what has just happened. */
+
+import { t } from "@lingui/core/macro";
+import type { View } from "../../protocol/views/bag_o_loot";
+import { Back } from "./Face";
+import { Lock } from "./Icons";
+import { isClosing } from "./scene";
+import { headline, lastTurnsLine, playsLine } from "./words/status";
+import "./status.css";
+
+const PLAYS = 3; // of a turn
+
+interface Props {
+  view: View;
+  names: readonly string[];
+  yours: readonly number[];
+  away: readonly number[];
+  /** The own seat that decides now can do so. */
+  deciding: boolean;
+  /** What has just happened, in words. */
+  news: string | null;
+}
+
+export function Status({ view, names, yours, away, deciding, news }: Props) {
+  const { round, pile } = view;
+  const last = lastTurnsLine(view);
+  const playing = view.phase === "turn";
+  return (
+    <div className="bl-status" data-deciding={deciding || undefined}>
+      <h2>{headline(view, names, yours, away)}</h2>
+      <span className="bl-status-facts">
+        {playing && <Plays view={view} />}
+        {playing && (
+          <span className="bl-pile" data-place="pile" title={t`Cards in the pile`}>
+            <Back />
+            <b>{pile}</b> <span className="visually-hidden">{t`cards in the pile`}</span>
+          </span>
+        )}
+        {!isClosing(view) && <span className="bl-round">{t`Round ${round}`}</span>}
+      </span>
+      {last && <p className="bl-last">{last}</p>}
+      {news && <p className="bl-news">{news}</p>}
+    </div>
+  );
+}
+
+function Plays({ view }: { view: View }) {
+  const { plays, plays_left, player } = view;
+  const locked = plays + plays_left < PLAYS;
+  const line = playsLine(view);
+  const name = locked && (view.stashes[player - 1]?.locked ?? false);
+  return (
+    <span className="bl-plays-left" title={line}>
+      <span className="visually-hidden">{line}</span>
+      {name && <Lock />}
+      {Array.from({ length: plays + plays_left }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only counted
+        <span key={i} className="bl-pip" data-used={i < plays || undefined} aria-hidden="true" />
+      ))}
+    </span>
+  );
+}

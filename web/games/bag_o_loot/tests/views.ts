@@ -1,0 +1,69 @@
+/** Small tables to test with. */
+
+import { i18n } from "@lingui/core";
+import type { GameEvent } from "../../../app/game";
+import type { Line, Set as LootSet, Sheet, Stash, View } from "../../../protocol/views/bag_o_loot";
+
+/** Words come out as they are written in the source: in English. */
+export function speakEnglish(): void {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+}
+
+/** "6 6 L": a set of 6s with a looter; "L as 6" a looter that stands for a 6. */
+export function set(text: string): LootSet {
+  const [laid = "", named] = text.split(" as ");
+  const cards = laid.split(" ");
+  const numbers = cards.filter((card) => card !== "L");
+  return { number: Number(named ?? numbers[0]), cards: numbers.length, looters: cards.length - numbers.length };
+}
+
+export function stash(sets: readonly string[] = [], bags: readonly number[] = []): Stash {
+  const laid = sets.map(set);
+  return { sets: laid, bags, locked: laid.some(({ cards, looters }) => cards + looters === 1), worth: 0 };
+}
+
+/** Seat 1 of three, at the beginning of its turn. */
+export function view(changes: Partial<View> = {}): View {
+  const players = changes.players ?? 3;
+  return {
+    seat: 1,
+    players,
+    phase: "turn",
+    actor: 1,
+    player: 1,
+    legal: [],
+    target: 100,
+    round: 1,
+    dealer: players,
+    scores: Array(players).fill(0),
+    highest: players === 2 ? 12 : 16,
+    plays: 0,
+    plays_left: 3,
+    pile: 40,
+    last_turns: null,
+    hand: ["4", "6", "6", "L"],
+    hands: Array(players).fill(8),
+    open_looters: Array(players).fill(0),
+    stashes: Array.from({ length: players }, () => stash()),
+    sheets: [],
+    outcome: null,
+    ...changes,
+  };
+}
+
+/** Events as they are written in a record: "1: punt 6", "*: shuffle". */
+export function events(...lines: string[]): GameEvent[] {
+  return lines.map((line, i) => {
+    const [actor = "", move = ""] = line.split(": ");
+    return { number: i + 1, actor: actor === "*" ? "*" : Number(actor), move };
+  });
+}
+
+export function line(score: number, total: number): Line {
+  return { bags: [], looters: 0, cards: score, hand: [], hand_cost: 0, score, total };
+}
+
+/** Of a round in which everybody scored so much. */
+export function sheet(round: number, lines: readonly Line[], out: number | null = null): Sheet {
+  return { round, out, lines };
+}

@@ -1,0 +1,98 @@
+/** What the viewer is about to play: the chosen cards, what they stand for, and the place that was pressed. */
+
+import { useState } from "react";
+import { useKeys } from "../../app/play/useKeys";
+import type { View } from "../../protocol/views/bag_o_loot";
+import { type Chosen, chosenOf, toggled } from "./cards";
+import { isNothing, isOpen, type Menu, menuOf, offersIn, type Place } from "./choice";
+import { type Play, writePlay } from "./moves";
+
+export interface Choice {
+  view: View;
+  busy: boolean;
+  /** The chosen cards of the hand. */
+  keys: readonly string[];
+  chosen: Chosen;
+  /** The set or stash that was pressed. */
+  place: Place | null;
+  menu: Menu;
+  toggle(key: string): void;
+  /** Looters alone stand for this number. */
+  name(number: number): void;
+  /** A set or the own stash was pressed: the one play there is made, or all are shown. */
+  press(place: Place): void;
+  /** The cards with these keys were dropped there. */
+  drop(keys: readonly string[], place: Place): void;
+  play(play: Play): void;
+  knock(): void;
+  undo: (() => void) | null;
+  clear(): void;
+}
+
+interface Asked {
+  step: number;
+  keys: readonly string[];
+  named: number | null;
+  place: Place | null;
+}
+
+/** null while the viewer has nothing to decide. `step` is the number of the step: with the next one all is forgotten. */
+export function useChoice(
+  view: View,
+  step: number,
+  deciding: boolean,
+  busy: boolean,
+  send: (move: string) => void,
+  undo: (() => void) | null,
+): Choice | null {
+  const nothing: Asked = { step, keys: [], named: null, place: null };
+  const [asked, setAsked] = useState(nothing);
+  const now = asked.step === step ? asked : nothing;
+  const { keys, named, place } = now;
+  const chosen = standing(chosenOf(keys), named);
+  const make = (move: string) => {
+    if (!busy && view.legal.includes(move)) send(move);
+  };
+  const settle = (cards: readonly string[], given: Chosen, at: Place) => {
+    const plays = offersIn(view, given, at);
+    const [only] = plays;
+    setAsked({ ...now, keys: cards, place: at });
+    if (only && plays.length === 1 && !isNothing(given)) make(writePlay(only));
+  };
+  const choice: Choice = {
+    view,
+    busy,
+    keys,
+    chosen,
+    place,
+    menu: menuOf(view, chosen, place),
+    toggle: (key) => setAsked({ ...nothing, keys: toggled(keys, key) }),
+    name: (number) => setAsked({ ...now, named: number }),
+    press: (at) => settle(keys, chosen, at),
+    drop: (cards, at) => settle(cards, chosenOf(cards), at),
+    play: (play) => make(writePlay(play)),
+    knock: () => make("knock"),
+    undo: undo && !busy ? undo : null,
+    clear: () => setAsked(nothing),
+  };
+  useKeys(keysOf(choice), deciding && !busy);
+  return deciding ? choice : null;
+}
+
+function standing(chosen: Chosen, named: number | null): Chosen {
+  return isOpen(chosen) ? { ...chosen, number: named } : chosen;
+}
+
+/** Digits make the offered plays or name the number of a looter; K knocks, U takes back, Escape puts the cards back. */
+function keysOf(choice: Choice): Record<string, () => void> {
+  const { menu, undo } = choice;
+  const keys: Record<string, () => void> = { k: choice.knock, K: choice.knock, Escape: choice.clear };
+  if (undo) keys.u = keys.U = undo;
+  menu.plays.slice(0, 9).forEach((play, i) => {
+    keys[String(i + 1)] = () => choice.play(play);
+  });
+  for (const number of menu.asks ?? []) {
+    if (number < 10) keys[String(number)] = () => choice.name(number);
+  }
+  return keys;
+}
