@@ -39,14 +39,14 @@ SEARCHED = 8  # candidates of a searching bot
 
 # The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
 POINT = 100
-RISK = 20  # how many times its worth a set costs that is stolen
+RISK = (0, 0, 20, 20, 12, 8, 6)  # how many times its worth a set costs that is stolen, by the number of players
 LOOTERS = 20  # how likely a looter that nobody has shown is used to steal a set, in percent
 CARD_COST = 52  # of a card in the hand, …
-CARD_COST_LATE = 48  # … and when the round may end before the next turn
-LOOTER_COST = 110
+CARD_COST_LATE = 150  # … and when the round may end before the next turn
+LOOTER_COST = 0
 LOOTER_COST_LATE = 500
-RIVALS = 224  # of a point that somebody else loses
-LOCKED = 40  # of being locked down
+RIVALS = 150  # of a point that somebody else loses
+LOCKED = 200  # of being locked down
 SWAP = 250  # of a looter that changes hands
 
 
@@ -119,7 +119,7 @@ def danger_of(s: State, number: int, threat: int, looters: int) -> int:
     safe = 100 - min(LOOTERS * looters // 100, 100)
     for _ in range(unseen(s, number)):
         safe = safe * (100 - threat) // 100
-    return RISK * (100 - safe)
+    return RISK[s.players] * (100 - safe)
 
 
 @rule
