@@ -40,10 +40,10 @@ def test_without_a_writable_home_the_cache_is_temporary(tmp_path: Path, monkeypa
 
 
 def test_the_cache_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = module._digest(GAME)
-    assert module._digest(GAME) == before
+    before = module._digest(GAME.rules, GAME.policies)
+    assert module._digest(GAME.rules, GAME.policies) == before
     monkeypatch.setattr(module.numba, "__version__", "another")
-    assert module._digest(GAME) != before
+    assert module._digest(GAME.rules, GAME.policies) != before
 
 
 def test_seeds_depend_on_the_place_only_and_do_not_repeat() -> None:

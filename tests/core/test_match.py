@@ -94,7 +94,9 @@ def test_a_view_is_for_a_seat_at_the_table() -> None:
 
 def test_a_perspective_gives_no_way_to_the_truth() -> None:
     sight = GAME.new(players=2, seed=1).perspective(1)
-    assert [name for name in dir(sight) if not name.startswith("_")] == ["game", "moves", "sample", "seat", "view"]
+    assert [name for name in dir(sight) if not name.startswith("_")] == [
+        "game", "heard", "moves", "sample", "seat", "view",
+    ]  # fmt: skip
     assert sight.sample(Rng(1)) is not sight.sample(Rng(1))
     assert GAME.new(players=2, seed=1).perspective(2).moves() == []
 
