@@ -184,6 +184,14 @@ def hand_size(s: State, p: int) -> int:
 
 
 @rule
+def has_no_cards(s: State, p: int) -> bool:
+    for kind in range(KINDS):
+        if s.hands[p][kind] > 0:
+            return False
+    return True
+
+
+@rule
 def sets_of(s: State, number: int) -> int:
     """How many players have a set of that number."""
     n = 0
@@ -243,15 +251,22 @@ def legal(s: State, out: Row) -> int:
         out[0] = END_TURN  # BL-T3
         n = 1
     if s.plays < s.allowed:
+        hand = s.hands[s.player]
         for number in range(1, numbers(s) + 1):
+            if hand[number] + hand[LOOTER] == 0:  # every play takes a card of its number, or a looter
+                continue
+            sets = sets_of(s, number)
             if has_number(s, s.player, number):
                 n = builds(s, number, out, n)
             else:
                 n = opens(s, number, out, n)
-                n = steals(s, number, out, n)
+                if sets > 0:
+                    n = steals(s, number, out, n)
                 n = punts(s, number, out, n)
-            n = snitches(s, number, out, n)
-            n = combines(s, number, out, n)
+            if sets > 0:
+                n = snitches(s, number, out, n)
+            if sets > 1:
+                n = combines(s, number, out, n)
     if n == 0:  # BL-A7: every number is a Bag-O-Loot of the own stash, and all that is left is looters
         out[0] = END_TURN
         n = 1
@@ -304,9 +319,9 @@ def snitches(s: State, number: int, out: Row, n: int) -> int:
 
 @rule
 def combines(s: State, number: int, out: Row, n: int) -> int:
-    """BL-P1. Looters stay in the set, but for one that is added alone (BL-A3). A Bag-O-Loot gets no second set of its
-    number beside it (BL-A2)."""
-    if sets_of(s, number) > 1 and s.bags[number] != s.player + 1:
+    """BL-P1, of a split. Looters stay in the set, but for one that is added alone (BL-A3). A Bag-O-Loot gets no second
+    set of its number beside it (BL-A2)."""
+    if s.bags[number] != s.player + 1:
         hand = s.hands[s.player]
         room = FULL - cards_of(s, number)
         for cards in range(hand[number] + 1):
@@ -329,7 +344,7 @@ def apply(s: State, action: int) -> None:
         end_turn(s)
         return
     make_play(s, action)
-    if hand_size(s, s.player) == 0:  # BL-R1
+    if has_no_cards(s, s.player):  # BL-R1
         end_round(s)
 
 
