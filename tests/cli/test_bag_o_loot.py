@@ -299,7 +299,7 @@ def test_the_end_of_a_lock_down_is_told() -> None:
 
 def test_going_out_ends_the_round_with_its_sheet() -> None:
     deal = shuffle("6 6 6 6 9 9 9 9", "1 1 1 2 2 3 3 L", draws="6")
-    match = played(deal, "open 6,6,6,6,6", "open 9,9,9,9", target=1000)
+    match = played(deal, "open 6,6,6,6,6", "open 9,9,9,9", target=300)
     shown = [told(event) for event in story(match, screen(players=2), None)]
     assert shown[2].startswith("Ann opens [9 9 9 9]. No cards left: Ann goes out, and round 1 is over at once.")
     assert "Ann 1×10 + 0×5 + 4×1 − 0 = 14 14 Bob 0×10 + 0×5 + 0×1 − 12 = −12 −12" in shown[2]
@@ -533,7 +533,7 @@ REFUSED = [
     ("no-split", (), "c 6", "nothing to combine.", "niets samen te voegen."),
     ("looters-too-many", SPLIT, "c L L=9", "Looters are added only", "voor zover ze in de set passen"),
     ("no-own-set", (), "b 6", "You have no set of 6 to build on.", "geen set van 6 om uit te breiden."),
-    ("own-set", BUILT, "s L=6 1", "That set is yours already.", "Die set is al van jou."),
+    ("own-set", BUILT, "s L=6 1", "You can't steal from yourself.", "Die set is al van jou."),
     ("have-number-build", BUILT, "p L=6", "build instead.", "breid het uit."),
     ("have-number-combine", SPLIT, "s L=9 2", "combine instead.", "voeg samen."),
     ("nothing-to-steal", (), "s 6 2", "There is no set of 6 to steal there.", "geen set van 6 om te stelen."),
@@ -557,7 +557,7 @@ def test_what_can_not_be_done_is_explained(
 
 
 def test_every_refusal_is_shown_above() -> None:
-    assert {row[0] for row in REFUSED} | {"wrong-deck"} == REASONS.keys()
+    assert {row[0] for row in REFUSED} | {"wrong-deck", "own-bag"} == REASONS.keys()
 
 
 @pytest.mark.parametrize(("lang", "reason"), [("en", "You have no set of 6 to build on."), ("nl", "geen set van 6")])
