@@ -122,6 +122,35 @@ class Tallies(Protocol):
         """Count what a random event does, before it happens."""
 
 
+class Live(Protocol):
+    """A decision that takes time and that everybody watches: a hand at work, in frames of 1/60 s."""
+
+    def drag(self, pose: Any, /) -> None:
+        """Where the hand goes next; IllegalMove if it can't."""
+
+    def let_go(self) -> None:
+        """End of the hand's work; IllegalMove if it has ended."""
+
+    def carry(self, move: Move, /) -> None:
+        """Let the hand do by itself what a decision says, and let go; IllegalMove if it can't."""
+
+    def advance(self) -> None:
+        """One frame."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more will happen."""
+
+    def picture(self) -> bytes:
+        """What moved since the last picture, packed; empty if nothing did."""
+
+    def whole_picture(self) -> bytes:
+        """All that has moved so far, for whoever comes later."""
+
+    def moves(self) -> tuple[Move, Move]:
+        """When it is done: the decision and the event that comes of it."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game. `new` starts a match of it; everything else describes it.
@@ -141,6 +170,8 @@ class Game:
     policies: Policies
     tallies: Tallies
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
+    nature: Callable[[Match], Move] | None = None  # finds out the pending event, where it isn't drawn but simulated
+    live: Callable[[Match], Live | None] | None = None  # the hand at work, if the pending decision takes time
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -203,4 +234,4 @@ class Game:
         return f"<Game {self.name}>"
 
 
-__all__ = ["Game", "Generator", "Moves", "Policies", "Rules", "Tallies", "Views"]
+__all__ = ["Game", "Generator", "Live", "Moves", "Policies", "Rules", "Tallies", "Views"]

@@ -95,7 +95,9 @@ class Match:
         return [str(move) for _, move in self.events[before:]]
 
     def pending(self) -> Move:
-        """The random event the seed gives now (only where one is due); nothing happens yet."""
+        """The random event the seed (or nature) gives now (only where one is due); nothing happens yet."""
+        if self.game.nature:
+            return self.game.nature(self)
         event = [0] * self.game.rules.EVENT_SIZE
         self.game.rules.draw(self.state, self._rng(), event)
         return self.game.moves.from_event(self.state, event)

@@ -18,6 +18,17 @@ class Move(msgspec.Struct, frozen=True):
         """The canonical notation."""
         raise NotImplementedError
 
+    @property
+    def beside(self) -> str:
+        """What is stored beside the notation, in one line: what physics needs, nothing that the rules go by."""
+        return ""
+
+    def with_beside(self, text: str) -> Move:
+        """This move with what was stored beside it."""
+        if text:
+            raise NotationError(f"nothing is stored beside “{self}”")
+        return self
+
 
 class Syntax:
     """The forms a game's moves can have: patterns over words separated by single spaces."""

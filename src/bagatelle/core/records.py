@@ -1,7 +1,8 @@
 """Records: a match as a small text file (`.bag`).
 
 A header of `key: value` lines, a blank line, then one event a line in order: `seat: move`, or `*: event` for a random
-one. Readable by eye, diffable, and enough to replay the match exactly.
+one. An indented line holds what is stored beside the event above it. Readable by eye, diffable, and enough to replay
+the match exactly.
 """
 
 from __future__ import annotations
@@ -45,7 +46,11 @@ def write(match: Match) -> str:
     if match.outcome:
         header["result"] = _result(match)
     lines = [f"{key}: {value}" for key, value in header.items()] + [""]
-    return "\n".join(lines + [f"{actor}: {text}" for actor, text in match.history]) + "\n"
+    for actor, move in match.events:
+        lines.append(f"{actor}: {move}")
+        if move.beside:
+            lines.append(f"  {move.beside}")
+    return "\n".join(lines) + "\n"
 
 
 def _result(match: Match) -> str:
@@ -57,7 +62,7 @@ class Parsed:
     """A record that could be read; whether it can be played is for `replay` to see."""
 
     header: dict[str, tuple[int, str]]  # key -> (line, value)
-    events: list[tuple[int, Actor, str]]  # (line, actor, move)
+    events: list[tuple[int, Actor, str, str]]  # (line, actor, move, what is stored beside it)
 
     def take(self, key: str) -> tuple[int, str]:
         if key not in self.header:
@@ -80,14 +85,17 @@ def parse(text: str) -> Parsed:
         if found[1] in header:
             raise NotationError(f"“{found[1]}:” stands twice in the header").at_line(number)
         header[found[1]] = number, found[2]
-    events: list[tuple[int, Actor, str]] = []
+    events: list[tuple[int, Actor, str, str]] = []
     while lines and not lines[-1]:
         lines.pop()
     for number, line in enumerate(lines[end + 1 :], end + 2):
+        if line.startswith("  ") and events and not events[-1][3]:
+            events[-1] = *events[-1][:3], line[2:]
+            continue
         if not (found := _EVENT.fullmatch(line)):
             raise NotationError("an event line is “seat: move” or “*: event”").at_line(number)
         actor: Actor = "*" if found[1] == "*" else int(found[1])
-        events.append((number, actor, found[2]))
+        events.append((number, actor, found[2], ""))
     return Parsed(header, events)
 
 
@@ -100,11 +108,11 @@ def replay(game: Game, parsed: Parsed) -> Match:
         ).at_line(line)
     match = _start(game, parsed)
     manual, match.manual = match.manual, True
-    for line, actor, text in parsed.events:
+    for line, actor, text, beside in parsed.events:
         try:
             if match.actor != actor:
                 raise NotationError(f"the event is of {actor}, but {_whose(match.actor)}")
-            match.play(text)
+            match.play(game.moves.parse(text).with_beside(beside))
         except BagatelleError as error:
             raise error.at_line(line) from None
     last = parsed.events[-1][0] if parsed.events else 1
@@ -166,7 +174,9 @@ class Mismatch:
 
 
 def verify(match: Match) -> list[Mismatch]:
-    """Every random event of the match that its seed doesn't give; [] if all of them are fair."""
+    """Every random event of the match that its seed doesn't give; [] if all of them are fair (or none is drawn)."""
+    if match.game.nature:
+        return []
     again = match.game.new(match.players, match.seed, "manual", **match.options)
     found = []
     for number, (actor, text) in enumerate(match.history, 1):

@@ -1,0 +1,310 @@
+"""The simulated table: all towers in one world, and a hand of bounded force.
+
+    world = World(resting)
+    world.pick("egg", seat, pose)
+    world.drag(pose)
+    world.advance()      # 1/60 s; again and again
+    world.release()
+    world.settle()
+    world.fallen()       # who fell, in which order
+    world.resting()      # a snapshot: World(snapshot) goes on from there
+
+Units are metres, kilograms, seconds. The engine is MuJoCo; what it is set to was measured for towers (docs/physics.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+import msgspec
+import mujoco as mj
+import numpy as np
+
+from bagatelle.games.bausack.catalogue import DENSITY, SHAPE_OF
+from bagatelle.games.bausack.poses import Pose
+from bagatelle.games.bausack.towers import Resting
+
+STEPS = 8  # of a frame
+FRAMES = 60  # a second
+STEP = 1 / (FRAMES * STEPS)
+PATIENCE = 6.0  # seconds until what still creeps is taken to lie still
+ACCURACY = 7  # decimals of a pose at rest
+GRAVITY = 9.81
+
+STIFFNESS = (0.008, 1.5)  # solref
+IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
+FRICTION = (0.6, 0.0025, 0.0001)
+FRICTION_ROUND = (0.6, 0.0005, 0.0001)
+SLEEP = 1e-3  # speed below which things fall asleep
+
+HAND_RATE = 60.0  # how firmly the hand follows, 1/s
+HAND_FORCE = 1.0  # N at most
+HAND_TORQUE = 0.02  # Nm at most
+HAND_SPEED = 0.5  # m/s at most
+HAND_TURN = 5.0  # rad/s at most
+TOO_FAST = 50.0  # m/s or rad/s: nothing on a table gets there
+
+Vector = np.ndarray[Any, np.dtype[np.float64]]
+
+
+class Blowup(Exception):
+    """The simulation gave something that can't be: start again from what rested."""
+
+
+class Fall(msgspec.Struct, frozen=True, order=True):
+    """A piece that touched the table though it must not."""
+
+    step: int
+    seat: int
+    piece: str
+
+
+class World:
+    """Everything that stands on the table, and the piece in hand."""
+
+    def __init__(self, resting: Iterable[Resting] = (), awake: bool = False) -> None:
+        self.step = 0
+        self.falls: list[Fall] = []
+        self.held: str | None = None
+        self._pieces: list[Resting] = []
+        self._down: set[str] = set()
+        self._hand = -2  # the place of what is held in `pieces`
+        self._goal: Vector = np.zeros(7)
+        self._aim: Vector = np.zeros(7)
+        self._model: Any = None
+        self._data: Any = None
+        self._build(list(resting), {}, awake)
+
+    # What is where
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return tuple(piece.piece for piece in self._pieces)
+
+    def poses(self) -> Vector:
+        """One row a piece, in the order of `pieces`."""
+        rows: Vector = self._data.qpos.reshape(-1, 7)
+        return rows
+
+    def resting(self) -> tuple[Resting, ...]:
+        """A snapshot of all pieces as they are now, as if they lay still."""
+        rows = self.poses()
+        return tuple(
+            msgspec.structs.replace(piece, pose=tuple(round(float(v), ACCURACY) + 0.0 for v in rows[i]))
+            for i, piece in enumerate(self._pieces)
+        )
+
+    @property
+    def asleep(self) -> bool:
+        """Whether nothing moves: then stepping costs nothing and changes nothing."""
+        return self.held is None and bool((self._data.tree_asleep >= 0).all())
+
+    def awake(self) -> list[int]:
+        """The places in `pieces` of what may have moved."""
+        found: list[int] = np.flatnonzero(self._data.tree_asleep < 0).tolist()
+        return found
+
+    def touching(self, piece: str) -> tuple[str, ...]:
+        """What a piece lies on or leans against, in a world that is awake; "" is the table."""
+        mj.mj_forward(self._model, self._data)
+        at, found = self.pieces.index(piece), set()
+        for pair in self._body[self._data.contact.geom] if self._data.ncon else ():
+            if at in pair:
+                found.add(int(pair.sum()) - at)
+        return tuple(self._pieces[i].piece if i >= 0 else "" for i in sorted(found))
+
+    def depth(self) -> float:
+        """How deep the held piece is inside others (or the table, if it isn't a foundation), in metres."""
+        mj.mj_forward(self._model, self._data)
+        contact = self._data.contact
+        mine = (self._body[contact.geom] == self._hand).any(1) if self._data.ncon else []
+        return float(max(0.0, -contact.dist[mine].min())) if np.any(mine) else 0.0
+
+    # The hand
+
+    def pick(self, piece: str, seat: int, pose: Pose, foundation: bool = False) -> None:
+        """Hold a new piece in that pose."""
+        assert self.held is None
+        self.held = piece
+        self._build([*self._pieces, Resting(piece, seat, pose, foundation)], self._kept())
+        self._goal[:] = self._aim[:] = pose
+
+    def drag(self, pose: Pose) -> None:
+        """Where the hand shall take the piece; it goes there no faster than a hand, and pushes no harder."""
+        self._goal[:] = pose
+
+    def hold(self, pose: Pose) -> None:
+        """Put the held piece into that pose at once, and at rest."""
+        self._data.qpos[7 * self._hand : 7 * self._hand + 7] = pose
+        self._data.qvel[6 * self._hand : 6 * self._hand + 6] = 0
+        self._goal[:] = self._aim[:] = pose
+
+    def release(self) -> None:
+        self._data.xfrc_applied[self._hand + 1] = 0
+        self.held, self._hand = None, -2
+
+    def remove(self, seats: Iterable[int]) -> None:
+        """Take away all pieces of these seats (and what is held for them)."""
+        gone = set(seats)
+        if self.held is not None and self._pieces[self._hand].seat in gone:
+            self.release()
+        self._build([piece for piece in self._pieces if piece.seat not in gone], self._kept())
+
+    # Time
+
+    def advance(self, frames: int = 1) -> None:
+        """Let time pass. Blowup if something impossible comes of it."""
+        for _ in range(frames):
+            if self.asleep:
+                self.step += STEPS
+                continue
+            if self.held is not None:
+                self._move_hand()
+            for _ in range(STEPS):
+                if self.held is not None:
+                    self._push()
+                mj.mj_step(self._model, self._data)
+                self.step += 1
+                if self._data.ncon:
+                    self._look()
+            if not np.abs(self._data.qvel).max(initial=0.0) < TOO_FAST:
+                raise Blowup(f"a speed of {np.abs(self._data.qvel).max()}")
+
+    def settle(self, seconds: float = PATIENCE) -> bool:
+        """Let time pass until all sleep; whether they do."""
+        for _ in range(round(seconds * FRAMES)):
+            if self.asleep:
+                return True
+            self.advance()
+        return self.asleep
+
+    def fallen(self) -> tuple[tuple[int, ...], ...]:
+        """The seats (from 0) whose towers fell so far, in order; those together that fell in the same step."""
+        first: dict[int, int] = {}
+        for fall in sorted(self.falls):
+            first.setdefault(fall.seat, fall.step)
+        ordered = sorted(first, key=lambda seat: (first[seat], seat))
+        return tuple(tuple(group) for _, group in groupby(ordered, key=first.__getitem__))
+
+    def tilt(self, degrees: float, direction: float) -> None:
+        """Let the table lean, as a test of how firm all stands (in a world that is awake)."""
+        slope, along = np.radians(degrees), np.radians(direction)
+        side = GRAVITY * np.sin(slope)
+        self._model.opt.gravity[:] = side * np.cos(along), side * np.sin(along), -GRAVITY * np.cos(slope)
+
+    # The engine
+
+    def _kept(self) -> dict[str, tuple[Vector, Vector, Vector, bool]]:
+        d = self._data
+        return {
+            piece: (d.qpos[7 * i : 7 * i + 7].copy(), d.qvel[6 * i : 6 * i + 6].copy(),
+                    d.qacc_warmstart[6 * i : 6 * i + 6].copy(), bool(d.tree_asleep[i] >= 0))
+            for i, piece in enumerate(self.pieces)
+        }  # fmt: skip
+
+    def _build(
+        self, pieces: list[Resting], kept: dict[str, tuple[Vector, Vector, Vector, bool]], awake: bool = False
+    ) -> None:
+        """Make the world anew with these pieces; those that were there go on as they did."""
+        poses = [kept[p.piece][0].tolist() if p.piece in kept else p.pose for p in pieces]
+        asleep = [kept[p.piece][3] if p.piece in kept else not awake and p.piece != self.held for p in pieces]
+        self._pieces = pieces
+        self._model = _compile(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
+        self._data = mj.MjData(self._model)
+        for i, p in enumerate(pieces):
+            if p.piece in kept and not asleep[i]:
+                self._data.qvel[6 * i : 6 * i + 6] = kept[p.piece][1]
+                self._data.qacc_warmstart[6 * i : 6 * i + 6] = kept[p.piece][2]
+        self._body = self._model.geom_bodyid - 1
+        self._hand = self.pieces.index(self.held) if self.held else -2
+        self._may_touch = {i for i, p in enumerate(pieces) if p.foundation}
+        if self.held:
+            self._mass = self._model.body_mass[self._hand + 1]
+            frame = np.zeros(9)
+            mj.mju_quat2Mat(frame, self._model.body_iquat[self._hand + 1])
+            axes = frame.reshape(3, 3)
+            self._inertia = axes @ np.diag(self._model.body_inertia[self._hand + 1]) @ axes.T
+
+    def _move_hand(self) -> None:
+        """The aim goes towards the goal at the speed of a hand."""
+        step = self._goal[:3] - self._aim[:3]
+        far = float(np.linalg.norm(step))
+        self._aim[:3] += step * min(1.0, HAND_SPEED / FRAMES / far) if far > 0 else 0
+        rest = np.zeros(3)
+        mj.mju_subQuat(rest, self._goal[3:], self._aim[3:])
+        angle = float(np.linalg.norm(rest))
+        if angle > 0:
+            mj.mju_quatIntegrate(self._aim[3:], rest, min(1.0, HAND_TURN / FRAMES / angle))
+
+    def _push(self) -> None:
+        """The force of the hand on what it holds: towards its aim, and against gravity."""
+        i, d, w = self._hand, self._data, HAND_RATE
+        q, v = d.qpos[7 * i : 7 * i + 7], d.qvel[6 * i : 6 * i + 6]
+        force = self._mass * (w * w * (self._aim[:3] - q[:3]) - 2 * w * v[:3])
+        force[2] += GRAVITY * self._mass
+        error, torque = np.zeros(3), np.zeros(3)
+        mj.mju_subQuat(error, self._aim[3:], q[3:])
+        mj.mju_rotVecQuat(torque, self._inertia @ (w * w * error - 2 * w * v[3:]), q[3:])
+        d.xfrc_applied[i + 1, :3] = force * min(1.0, HAND_FORCE / max(float(np.linalg.norm(force)), 1e-9))
+        d.xfrc_applied[i + 1, 3:] = torque * min(1.0, HAND_TORQUE / max(float(np.linalg.norm(torque)), 1e-9))
+
+    def _look(self) -> None:
+        """Note what touches the table for the first time, and must not."""
+        contact = self._data.contact
+        pairs = self._body[contact.geom]
+        for i in set(pairs[(pairs[:, 0] == -1) & (contact.dist <= 0), 1].tolist()):  # the table always is the first
+            piece = self._pieces[i]
+            if i not in self._may_touch and piece.piece not in self._down:
+                self._down.add(piece.piece)
+                self.falls.append(Fall(self.step, piece.seat, piece.piece))
+
+
+def _compile(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+    _quiet()
+    spec = mj.MjSpec()
+    option = spec.option
+    option.timestep, option.gravity = STEP, (0, 0, -GRAVITY)
+    option.integrator, option.solver = mj.mjtIntegrator.mjINT_IMPLICITFAST, mj.mjtSolver.mjSOL_NEWTON
+    option.cone, option.impratio = mj.mjtCone.mjCONE_ELLIPTIC, 1
+    option.iterations, option.tolerance, option.noslip_iterations = 100, 1e-8, 0
+    option.enableflags |= int(mj.mjtEnableBit.mjENBL_SLEEP)
+    option.disableflags |= int(mj.mjtDisableBit.mjDSBL_AUTORESET)
+    option.sleep_tolerance = SLEEP
+    spec.memory = 64 << 20
+    table = spec.worldbody.add_geom(type=mj.mjtGeom.mjGEOM_PLANE, size=(2, 2, 0.1))
+    _material(table, False)
+    meshes: set[str] = set()
+    for piece, pose, quiet in zip(pieces, poses, asleep, strict=True):
+        shape = SHAPE_OF[piece]
+        body = spec.worldbody.add_body(pos=pose[:3], quat=pose[3:])
+        body.add_freejoint()
+        body.sleep = mj.mjtSleepPolicy.mjSLEEP_INIT if quiet else mj.mjtSleepPolicy.mjSLEEP_ALLOWED
+        for i, hull in enumerate(shape.hulls):
+            geom = body.add_geom(density=DENSITY)
+            _material(geom, shape.rolls)
+            if hull.ball:
+                geom.type, geom.size = mj.mjtGeom.mjGEOM_SPHERE, (hull.ball / 1000, 0, 0)
+                geom.pos = [v / 1000 for v in hull.corners[0]]
+                continue
+            name = f"{shape.name}/{i}"
+            if name not in meshes:
+                meshes.add(name)
+                corners = np.array(hull.corners).ravel() / 1000
+                spec.add_mesh(name=name, uservert=corners.tolist(), inertia=mj.mjtMeshInertia.mjMESH_INERTIA_CONVEX)
+            geom.type, geom.meshname = mj.mjtGeom.mjGEOM_MESH, name
+    return spec.compile()
+
+
+def _material(geom: Any, rolls: bool) -> None:
+    geom.condim, geom.friction = (6, FRICTION_ROUND) if rolls else (4, FRICTION)
+    geom.priority = 1 if rolls else 0
+    geom.solref, geom.solimp = STIFFNESS, IMPEDANCE
+
+
+@cache
+def _quiet() -> None:
+    """The engine writes warnings to a file in the working directory if nobody takes them."""
+    mj.set_mju_user_warning(lambda _: None)

@@ -1,0 +1,299 @@
+"""A piece being placed: it is in hand, it is let go, all comes to rest.
+
+A `Placement` goes frame by frame: as a hand drags it live, or all at once from what a move says. It is a function of
+what rested before and of the path of the hand, so the same path gives the same outcome.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from base64 import b64decode, b64encode
+from binascii import Error as Base64Error
+from collections.abc import Sequence
+from math import acos, dist, hypot
+
+from bagatelle.core.errors import IllegalMove, NotationError
+from bagatelle.core.match import Match
+from bagatelle.core.moves import Move
+from bagatelle.games.bausack import poses
+from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.film import GONE, Camera, Rows, pack
+from bagatelle.games.bausack.moves import Place, Settled
+from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED, HAND_TURN, PATIENCE, STEPS, World
+from bagatelle.games.bausack.poses import AREA, TABLE, Pose
+from bagatelle.games.bausack.towers import Resting, high, low, on_top, standing
+
+HOVER = 0.06  # metres a piece is held above the own tower at first
+MARGIN = 0.05  # that the hand may reach beyond its own area
+CEILING = 1.5
+CLEAR = 0.002  # the hand keeps a piece that must not touch the table so far above it
+INSIDE = 0.0005  # deeper than this in another piece is inside it
+CLEARING = 2 * FRAMES  # frames that a neighbour's fallen tower lies there
+LONGEST = 120 * FRAMES  # frames of a path that are kept: then the hand has to let go
+_KEY = struct.Struct("<I7f")
+PAUSE = 10  # frames the hand stays where it has come
+LEANS = (3, 6, 9, 12)  # degrees
+LEANING = 12  # frames of each
+SHIFT = 0.003  # metres something has to move to count as moved
+
+
+class Placement:
+    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area."""
+
+    def __init__(self, resting: Sequence[Resting], piece: str, seat: int, players: int) -> None:
+        self.piece, self.seat, self.players = piece, seat, players
+        self._before = {rest.piece: rest for rest in resting}
+        self._tower = [rest for rest in resting if rest.seat == seat]
+        self.foundation = not self._tower
+        self.frame = 0
+        self.released: int | None = None  # the frame
+        self._path: list[tuple[int, Pose]] = []
+        self._let_go_at: Pose | None = None
+        self._camera = Camera()
+        self._last: dict[int, Pose] = {}
+        self._stops: list[Pose] = []  # where the hand still goes by itself; then it lets go
+        self._going, self._wait = False, 0
+        x, y, z, *turned = on_top(piece, self._tower, seat, players)
+        self.world = World(resting)
+        self.world.pick(piece, seat, (x, y, z + HOVER, *turned), self.foundation)  # type: ignore[arg-type]
+
+    # The hand
+
+    @property
+    def pose(self) -> Pose:
+        """Where the piece is."""
+        row = self.world.poses()[self.world.pieces.index(self.piece)]
+        return poses.to_area(tuple(map(float, row)), self.seat, self.players)  # type: ignore[arg-type]
+
+    def drag(self, pose: Pose) -> None:
+        """Take the piece towards a pose, as far as a hand may. IllegalMove if it isn't one, or nothing is held."""
+        if self.released is not None:
+            raise IllegalMove("nothing-held", "The piece has been let go.")
+        if not poses.is_pose(pose):
+            raise IllegalMove("no-pose", "That is no pose: seven finite numbers, the last four a unit quaternion.")
+        pose = _KEY.unpack(_KEY.pack(0, *self._bounded(pose)))[1:]
+        if self._path and self._path[-1][0] == self.frame:
+            self._path.pop()
+        self._path.append((self.frame, pose))
+        self.world.drag(poses.to_table(pose, self.seat, self.players))
+
+    def let_go(self) -> None:
+        """IllegalMove if nothing is held."""
+        if self.released is not None:
+            raise IllegalMove("nothing-held", "The piece has been let go.")
+        self.released, self._let_go_at = self.frame, self.pose
+        self._camera.rolling = True
+        self.world.release()
+
+    def carry(self, move: Move) -> None:
+        """The hand takes the piece by itself to where a move says: up, across, down, and lets go there."""
+        if self.released is not None or not isinstance(move, Place) or move.piece != self.piece:
+            raise IllegalMove("nothing-held", "{piece} is in hand.", piece=self.piece)
+        at = move.pose or poses.to_area(
+            on_top(self.piece, self._tower, self.seat, self.players), self.seat, self.players
+        )
+        heights = [rest.pose[2] + high(rest.piece, rest.pose[3:]) for rest in self._before.values()]
+        above = max([*heights, at[2], 0.0]) + low(self.piece, at[3:]) + HOVER / 2
+        x, y, _, *turned = self.pose
+        self._going, self._wait = True, 0
+        self._stops = [(x, y, above, *turned), (*at[:2], above, *at[3:]), (*at[:2], at[2] + 0.004, *at[3:]), at]  # type: ignore[list-item]
+
+    def _go_on(self) -> None:
+        """While the hand goes by itself: to the next stop when it has reached one, or can't."""
+        self._wait -= 1
+        if self._wait > 0:
+            return
+        if not self._stops:
+            self.let_go()
+            return
+        here, there = self.pose, self._bounded(self._stops.pop(0))
+        self.drag(there)
+        far = dist(here[:3], there[:3])
+        turned = 2 * acos(min(1.0, abs(sum(a * b for a, b in zip(here[3:], there[3:], strict=True)))))
+        self._wait = int(FRAMES * max(far / HAND_SPEED, turned / HAND_TURN)) + PAUSE
+
+    def _bounded(self, pose: Pose) -> Pose:
+        x, y, z, *turned = pose
+        far = AREA / 2 + MARGIN
+        q = poses.unit((turned[0], turned[1], turned[2], turned[3]))
+        lowest = low(self.piece, q) + (0.0 if self.foundation else CLEAR)
+        return max(-far, min(far, x)), max(-far, min(far, y)), max(lowest, min(CEILING, z)), *q
+
+    # Time
+
+    def advance(self) -> None:
+        """One frame. Blowup as for `World.advance`."""
+        if self._going and self.released is None:
+            self._go_on()
+        self.world.advance()
+        self.frame += 1
+        if self.world.falls and self.released is None:
+            self._after_falls()
+        if self.released is None and self.frame >= LONGEST:
+            self.let_go()
+
+    def _after_falls(self) -> None:
+        """While the piece is held: the own tower falling ends it, and so does being the last; others are cleared."""
+        now = self.world.step
+        fallen = {fall.seat: fall.step for fall in sorted(self.world.falls, reverse=True)}
+        if self.seat in fallen or len({rest.seat for rest in self._before.values()} - set(fallen)) == 0:
+            self.let_go()
+            return
+        there = {self._before[piece].seat for piece in self.world.pieces if piece in self._before}
+        if gone := [seat for seat, step in fallen.items() if seat in there and now - step > CLEARING * STEPS]:
+            self.world.remove(gone)
+
+    @property
+    def done(self) -> bool:
+        """Whether the piece has been let go and all is quiet."""
+        if self.released is None:
+            return False
+        return self.world.asleep or self.frame - self.released >= PATIENCE * FRAMES
+
+    def picture(self) -> bytes:
+        """What moved since the last picture, packed (see film.py)."""
+        rows: Rows = []
+        places = self.world.poses()
+        for i, piece in enumerate(self.world.pieces):
+            number, pose = NUMBER_OF[piece], tuple(map(float, places[i]))
+            if self._moved(number, piece, pose):  # type: ignore[arg-type]
+                rows.append((number, pose))  # type: ignore[arg-type]
+                self._last[number] = pose  # type: ignore[assignment]
+        for piece in self._before.keys() - set(self.world.pieces):
+            if (number := NUMBER_OF[piece]) not in self._last or self._last[number][2] > -1:
+                self._last[number] = (0.0, 0.0, GONE, *poses.UPRIGHT)
+                rows.append((number, self._last[number]))
+        return self._camera.take(rows)
+
+    def whole_picture(self) -> bytes:
+        """All that has moved so far, packed."""
+        return pack(self._last.items())
+
+    def _moved(self, number: int, piece: str, pose: Pose) -> bool:
+        if number in self._last:
+            last: Pose | None = self._last[number]
+        else:
+            last = self._before[piece].pose if piece in self._before else None
+        return last is None or any(abs(a - b) > 2e-5 for a, b in zip(pose, last, strict=True))
+
+    # What came of it
+
+    def moves(self) -> tuple[Move, Move]:
+        return self.place(), self.settled()
+
+    def place(self) -> Place:
+        """The move that was made."""
+        assert self._let_go_at is not None
+        keys = b"".join(_KEY.pack(frame, *pose) for frame, pose in [*self._path, (self.released, self._let_go_at)])
+        return Place(self.piece, poses.rounded(self._let_go_at), b64encode(zlib.compress(keys, 9)).decode())
+
+    def settled(self, closely: bool = True) -> Settled:
+        """The outcome; closely also says how firm the tower stands, and has the film."""
+        groups = self.world.fallen()
+        fallen = {seat for group in groups for seat in group}
+        rest = [piece for piece in self.world.resting() if piece.seat not in fallen]
+        changed = [
+            (r.piece, r.pose) for r in rest if r.piece not in self._before or r.pose != self._before[r.piece].pose
+        ]
+        tower = [piece for piece in rest if piece.seat == self.seat]
+        return Settled(
+            tuple(tuple(seat + 1 for seat in group) for group in groups),
+            tuple(changed),
+            World(tower, awake=True).touching(self.piece) if tower else (),
+            firmness(tower) if tower and closely else None,
+            self._camera.develop() if closely else "",
+        )
+
+
+def firmness(tower: Sequence[Resting]) -> int:
+    """How many degrees the table may lean, whichever way, until something of a tower moves."""
+    firm = LEANS[-1]
+    for direction in (0, 90, 180, 270):
+        world = World(tower, awake=True)
+        start = world.poses()[:, :3].copy()
+        for degrees in LEANS:
+            world.tilt(degrees, direction)
+            world.advance(LEANING)
+            if abs(world.poses()[:, :3] - start).max() > SHIFT:
+                firm = min(firm, degrees - LEANS[0])
+                break
+    return firm
+
+
+def begin(match: Match) -> Placement:
+    """The hand at work on the piece that has to be placed now."""
+    view = match.view(None)
+    return Placement(standing(match), view.piece, view.player - 1, match.players)
+
+
+def outcome(match: Match) -> Settled:
+    """What comes of the placement that was just made."""
+    move = match.events[-1][1]
+    assert isinstance(move, Place)
+    seat = match.journal[-1].seat - 1
+    return simulate(standing(match), move, seat, match.players)
+
+
+def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int) -> Settled:
+    """What comes of a placement by a seat (from 0), all the rest being at rest."""
+    placement = Placement(resting, move.piece, seat, players)
+    if move.path:
+        _follow(placement, move.path)
+    elif not _put(placement, move.pose):
+        return Settled(((seat + 1,),))
+    while not placement.done:
+        placement.advance()
+    return placement.settled(closely=False)
+
+
+def _follow(placement: Placement, path: str) -> None:
+    """Take the hand along the path that is stored beside a move."""
+    try:
+        keys = list(_KEY.iter_unpack(zlib.decompressobj().decompress(b64decode(path, validate=True), 1_000_000)))
+    except (Base64Error, zlib.error, struct.error, ValueError):
+        raise NotationError("the path of the hand can't be read") from None
+    for frame, *pose in keys[:-1]:
+        _wait(placement, frame)
+        if placement.released is None:
+            placement.drag(tuple(pose))
+    _wait(placement, keys[-1][0] if keys else 0)
+    if placement.released is None:
+        placement.let_go()
+
+
+def _wait(placement: Placement, frame: int) -> None:
+    while placement.frame < min(frame, LONGEST) and not placement.done:
+        placement.advance()
+
+
+def _put(placement: Placement, pose: Pose | None) -> bool:
+    """Let the piece go in a pose, where there is room for it; else a hand tries from above. False: off the table."""
+    world, seat, players = placement.world, placement.seat, placement.players
+    at = (
+        on_top(placement.piece, placement._tower, seat, players)
+        if pose is None
+        else poses.to_table(pose, seat, players)
+    )
+    if hypot(at[0], at[1]) > TABLE:
+        if not placement.foundation:
+            return False
+        at = poses.to_table(placement._bounded(pose or at), seat, players)
+    x, y, z, *turned = at
+    q = (turned[0], turned[1], turned[2], turned[3])
+    z = max(low(placement.piece, q), min(CEILING, z))
+    world.hold((x, y, z, *q))
+    if world.depth() > INSIDE:
+        top = max((rest.pose[2] + high(rest.piece, rest.pose[3:]) for rest in placement._before.values()), default=0.0)
+        above = top + low(placement.piece, q) + 0.01
+        world.hold((x, y, above, *q))
+        world.drag((x, y, z, *q))
+        for _ in range(int(FRAMES * ((above - z) / HAND_SPEED + 0.3))):
+            if placement.released is None:
+                placement.advance()
+    if placement.released is None:
+        placement.let_go()
+    return True
+
+
+__all__ = ["Placement", "begin", "firmness", "outcome", "simulate"]
