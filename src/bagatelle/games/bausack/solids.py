@@ -1,7 +1,7 @@
 """What pieces are made of: solids that know how they look and which convex parts they collide with.
 
 Lengths are millimetres. A solid is either turned on a lathe, or a slab sawn along an outline. Collision parts are
-convex hulls given by their corners (and balls): other primitives of the physics engine let towers creep or throw pieces.
+convex hulls given by their corners (and balls): other primitives of the physics engine let towers creep or jump.
 """
 
 from __future__ import annotations
