@@ -23,6 +23,27 @@ export interface AnyView {
   outcome: { winners: readonly number[]; reason: string } | null;
 }
 
+/** A way to decide that the server suggests, as its game describes it. */
+export interface Suggestion {
+  pose: readonly number[];
+  on: readonly string[];
+  turned: string;
+  firm: number;
+  stands: number;
+}
+
+/** A decision that takes time and that everybody watches: a hand at work. */
+export interface Live {
+  /** Pictures of it as they come, packed by the game; those of the present one that came before, at once. */
+  watch(see: (picture: ArrayBuffer) => void): () => void;
+  /** Where the hand of the own seat that decides goes. */
+  drag(pose: readonly number[]): void;
+  letGo(): void;
+  suggest(): Promise<readonly Suggestion[] | null>;
+  /** What was seen of a decision that is over: the film of the outcome with that number; null if there is none. */
+  film(event: number): Promise<unknown>;
+}
+
 export interface GameProps<V extends AnyView = AnyView> {
   view: V;
   /** Whose view it is; null for a spectator's. */
@@ -44,6 +65,9 @@ export interface GameProps<V extends AnyView = AnyView> {
   /** Why the last move was refused, until the next one is played. */
   refusal: Refusal | null;
   replay: boolean;
+  live: Live;
+  /** In a replay that goes on by itself: this step is still being shown (true), or has been (false). */
+  hold(holding: boolean): void;
   /** Seats whose person is away (and no bot plays for them). */
   away: readonly number[];
   /** After the match, what comes next (winners, rematch, replay, record): the table shows it once the end is shown. */

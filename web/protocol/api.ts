@@ -43,6 +43,8 @@ export const api = {
   openTables: () => call<readonly OpenTable[]>("/api/tables"),
   createTable: (table: NewTable) => post<Created>("/api/tables", table),
   replay: (match: string) => call<Replay>(`/api/matches/${match}/replay`),
+  /** What was seen of a decision that took time, as the game tells it; null if nothing is kept. */
+  film: (match: string, event: number) => call<unknown>(`/api/matches/${match}/films/${event}`).catch(() => null),
   /** Moves the seats of a personal link to this device. */
   followLink: (token: string) => post<Created>(`/api/links/${token}`),
 };

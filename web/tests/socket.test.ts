@@ -36,7 +36,11 @@ beforeEach(() => {
   states = [];
   socket = new TableSocket(
     "ws://test",
-    { told: () => undefined, line: (state, code) => states.push(code === null ? state : `${state} ${code}`) },
+    {
+      told: () => undefined,
+      seen: () => undefined,
+      line: (state, code) => states.push(code === null ? state : `${state} ${code}`),
+    },
     () => {
       const line = new Line();
       lines.push(line);

@@ -2,7 +2,8 @@
 
 import { type Answer, type Asking, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
 import type { Line, MatchInfo, TableInfo, Tells, You } from "../../protocol/types";
-import type { Refusal } from "../game";
+import type { Refusal, Suggestion } from "../game";
+import { Pictures } from "./pictures";
 
 /** What the page knows of its table. */
 export interface Snapshot {
@@ -66,12 +67,17 @@ function going(before: MatchInfo | null, now: MatchInfo): Pick<Snapshot, "match"
 
 export class Session {
   private known = NOTHING;
+  private readonly pictures = new Pictures();
   private readonly changed = new Set<() => void>();
   private readonly socket: TableSocket;
 
   constructor(code: string) {
     this.socket = new TableSocket(socketAddress(code), {
-      told: (message) => this.set(after(this.known, message)),
+      told: (message) => {
+        if (message.type === "hello") this.pictures.forget();
+        this.set(after(this.known, message));
+      },
+      seen: (picture) => this.pictures.add(picture),
       line: (line, closedBy) => this.set({ ...this.known, line, closedBy }),
     });
   }
@@ -97,6 +103,29 @@ export class Session {
 
   /** Takes the last play of that seat back. */
   readonly undo = (seat: number): Promise<void> => this.decide((match, seen) => ({ type: "undo", seat, match, seen }));
+
+  /** Pictures of a decision that takes time, as they come; those of the present one that came before, at once. */
+  readonly watch = (see: (picture: ArrayBuffer) => void): (() => void) => this.pictures.watch(see);
+
+  /** Where the hand goes that decides for an own seat. */
+  readonly drag = (seat: number, pose: readonly number[]): void => {
+    const { match } = this.known;
+    if (match)
+      this.socket.mention({ type: "drag", seat, match: match.id, seen: match.number, pose } as unknown as Asking);
+  };
+
+  /** That hand lets go. */
+  readonly letGo = (seat: number): Promise<void> =>
+    this.decide((match, seen) => ({ type: "letgo", seat, match, seen }) as unknown as Asking);
+
+  /** Good ways to decide, if the server knows any. */
+  readonly suggest = async (seat: number): Promise<readonly Suggestion[] | null> => {
+    const { match } = this.known;
+    if (!match) return null;
+    const asking = { type: "suggest", seat, match: match.id, seen: match.number } as unknown as Asking;
+    const answer = (await this.socket.ask(asking)) as unknown as { type: string; spots?: readonly Suggestion[] };
+    return answer.spots ?? null;
+  };
 
   readonly dismiss = (): void => this.set({ ...this.known, notice: null });
 

@@ -1,0 +1,130 @@
+/** Wood, grown in a shader: year rings around a pith, fibres along it, the short flecks of beech. */
+
+import { Color, Matrix3, MeshStandardMaterial, type MeshStandardMaterialParameters, Vector3 } from "three";
+import type { Shape } from "../pieces";
+
+/** Woods that pieces are made of: light (early) and dark (late wood). */
+const WOODS: readonly (readonly [string, string])[] = [
+  ["#e6bf8d", "#c89560"], // beech
+  ["#efd6ab", "#d8b27c"], // maple
+  ["#d99d63", "#b67540"], // cherry
+  ["#dfae74", "#bd854b"], // alder
+  ["#c98d58", "#9c6136"], // pear
+  ["#f0dcb6", "#ddba86"], // lime
+];
+
+const VERTEX = /* glsl */ `
+varying vec3 vGrain;
+uniform mat3 grainTurn;
+uniform vec3 grainFrom;
+`;
+
+const FRAGMENT = /* glsl */ `
+varying vec3 vGrain;
+uniform vec3 woodLight;
+uniform vec3 woodDark;
+uniform float ringWidth;
+uniform float plankWidth;
+
+float hash(vec3 p) {
+  p = fract(p * 0.3183099 + vec3(0.11, 0.17, 0.13));
+  p *= 17.0;
+  return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
+}
+
+float noise(vec3 p) {
+  vec3 i = floor(p);
+  vec3 f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(
+    mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
+    mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x),
+        mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
+    f.z);
+}
+
+vec3 wood(vec3 p) {
+  float seam = 1.0;
+  float board = 0.0;
+  if (plankWidth > 0.0) {
+    float across = p.x / plankWidth;
+    board = floor(across);
+    float edge = min(fract(across), 1.0 - fract(across)) * plankWidth;
+    seam = mix(0.55, 1.0, smoothstep(0.0004, 0.0022, edge));
+    p += vec3(hash(vec3(board, 1.0, 2.0)) - 0.5, hash(vec3(board, 5.0, 3.0)) * 0.3, board * 7.3) * 0.9;
+    p.x -= plankWidth * board * 0.93;
+  }
+  float bend = noise(p * vec3(14.0, 14.0, 4.0) / (ringWidth * 260.0)) - 0.5;
+  float r = length(p.xy) / ringWidth + bend * 2.6;
+  float ring = fract(r);
+  float late = smoothstep(0.25, 0.9, ring) * (1.0 - smoothstep(0.9, 1.0, ring));
+  float fibre = noise(p * vec3(2600.0, 2600.0, 55.0) * (0.0032 / ringWidth) * 0.7) - 0.5;
+  float fleck = smoothstep(0.74, 0.86, noise(p * vec3(1500.0, 1500.0, 190.0) * (0.0032 / ringWidth)));
+  float tone = hash(vec3(board, 8.0, 4.0)) - 0.5;
+  vec3 colour = mix(woodLight, woodDark, clamp(late * 0.75 + fibre * 0.3 + bend * 0.3, 0.0, 1.0));
+  colour = mix(colour, woodDark * 0.72, fleck * 0.3);
+  return colour * seam * (1.0 + (plankWidth > 0.0 ? tone * 0.22 : 0.0));
+}
+`;
+
+interface Grown {
+  light: string;
+  dark: string;
+  /** Metres between year rings. */
+  rings: number;
+  /** Which way the fibres run in the piece. */
+  along: "x" | "y" | "z";
+  /** Where in the tree the piece comes from. */
+  from: Vector3;
+  /** Made of boards so wide; 0: in one. */
+  planks?: number;
+}
+
+export function woodMaterial(
+  { light, dark, rings, along, from, planks = 0 }: Grown,
+  more: MeshStandardMaterialParameters = {},
+): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ roughness: 0.62, metalness: 0, ...more });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, {
+      woodLight: { value: new Color(light) },
+      woodDark: { value: new Color(dark) },
+      ringWidth: { value: rings },
+      plankWidth: { value: planks },
+      grainTurn: { value: TURNS[along] },
+      grainFrom: { value: from },
+    });
+    shader.vertexShader =
+      VERTEX +
+      shader.vertexShader.replace(
+        "#include <begin_vertex>",
+        "#include <begin_vertex>\nvGrain = grainTurn * position + grainFrom;",
+      );
+    shader.fragmentShader =
+      FRAGMENT +
+      shader.fragmentShader.replace(
+        "#include <color_fragment>",
+        "#include <color_fragment>\ndiffuseColor.rgb *= wood(vGrain);",
+      );
+  };
+  material.customProgramCacheKey = () => "wood";
+  return material;
+}
+
+/** What takes the direction of the fibres to z. */
+const TURNS = {
+  x: new Matrix3().set(0, 1, 0, 0, 0, 1, 1, 0, 0),
+  y: new Matrix3().set(0, 0, 1, 1, 0, 0, 0, 1, 0),
+  z: new Matrix3(),
+};
+
+/** The wood of a piece: the same kind for a shape, another part of the tree for every piece. */
+export function pieceMaterial(shape: Shape, number: number): MeshStandardMaterial {
+  const kind = [...shape.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % WOODS.length;
+  const [light, dark] = WOODS[kind] ?? ["#e6bf8d", "#c89560"];
+  const [x, y, z] = shape.size;
+  const along = x > 1.2 * Math.max(y, z) ? "x" : y > 1.2 * z ? "y" : "z";
+  const random = (salt: number) => ((Math.sin(number * 12.9898 + salt * 78.233) * 43758.5453) % 1) * 0.5;
+  const from = new Vector3(0.018 + 0.03 * random(1), 0.024 * random(2) + 0.012, 0.4 * random(3));
+  return woodMaterial({ light, dark, rings: 0.0042, along, from });
+}
