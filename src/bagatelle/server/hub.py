@@ -296,8 +296,9 @@ def refused(id: int, error: Refusal | BagatelleError) -> m.Refused:
 
 def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
     """A match from what is stored: every event played again, random ones stated as they happened."""
-    moves = (event.move for event in events)
+    game = find_game(row.game)
+    moves = (game.moves.parse(event.move).with_beside(event.beside) for event in events)
     try:
-        return find_game(row.game).restore(row.players, read_seed(row.seed), moves, **row.options)
+        return game.restore(row.players, read_seed(row.seed), moves, **row.options)
     except (IllegalMove, NotationError):  # its words may name hidden cards, and this is logged
         raise rows.Conflict(f"match {row.id} doesn't fit the rules of {row.game}") from None

@@ -469,7 +469,7 @@ class Table:
 
 def _event_rows(match: Match, since: int) -> list[rows.EventRow]:
     now, events = time.time(), enumerate(match.events[since:], since + 1)
-    return [rows.EventRow(number, actor, str(move), now) for number, (actor, move) in events]
+    return [rows.EventRow(number, actor, str(move), now, move.beside) for number, (actor, move) in events]
 
 
 def commitment_of(seed: int) -> str:
