@@ -43,7 +43,7 @@ def drawn(solid: Solid) -> dict[str, Any]:
     if isinstance(solid, Slab):
         solid = msgspec.structs.replace(solid, parts=(), filling=0)
     words: dict[str, Any] = msgspec.to_builtins(solid)
-    return {key: rounded(value) for key, value in words.items() if value or key == "floor" and value is not None}
+    return {key: rounded(value) for key, value in words.items() if value or (key == "floor" and value is not None)}
 
 
 def rounded(value: Any) -> Any:
