@@ -8,7 +8,7 @@
  */
 
 import type { FC, ReactNode } from "react";
-import type { Event, Refused } from "../protocol/types";
+import type { Event, Film, Refused, Spot } from "../protocol/types";
 import type { Sound } from "./sound";
 
 /** A move or a random event, as the receiver may know it: {number, actor: seat or "*", move}. */
@@ -23,25 +23,16 @@ export interface AnyView {
   outcome: { winners: readonly number[]; reason: string } | null;
 }
 
-/** A way to decide that the server suggests, as its game describes it. */
-export interface Suggestion {
-  pose: readonly number[];
-  on: readonly string[];
-  turned: string;
-  firm: number;
-  stands: number;
-}
-
 /** A decision that takes time and that everybody watches: a hand at work. */
 export interface Live {
   /** Pictures of it as they come, packed by the game; those of the present one that came before, at once. */
   watch(see: (picture: ArrayBuffer) => void): () => void;
   /** Where the hand of the own seat that decides goes. */
-  drag(pose: readonly number[]): void;
+  drag(pose: Spot["pose"]): void;
   letGo(): void;
-  suggest(): Promise<readonly Suggestion[] | null>;
+  suggest(): Promise<readonly Spot[] | null>;
   /** What was seen of a decision that is over: the film of the outcome with that number; null if there is none. */
-  film(event: number): Promise<unknown>;
+  film(event: number): Promise<Film | null>;
 }
 
 export interface GameProps<V extends AnyView = AnyView> {

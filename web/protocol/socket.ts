@@ -7,12 +7,12 @@
  * otherwise it is dropped, as it was played or came too late.
  */
 
-import type { Asked, Done, Hello, Moving, Play, Pong, Refused, Tells } from "./types";
+import type { Asked, Done, Hello, Moving, Play, Pong, Refused, Suggested, Tells } from "./types";
 
 export type LineState = "connecting" | "open" | "reconnecting" | "closed";
 
 /** What became of something that was asked; "lost": the line broke, Hello tells what is so now. */
-export type Answer = Done | Moving | Pong | Refused | { type: "lost" };
+export type Answer = Done | Moving | Pong | Refused | Suggested | { type: "lost" };
 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> : never;
 export type Asking = WithoutId<Asked>;

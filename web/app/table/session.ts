@@ -1,8 +1,8 @@
 /** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
 
 import { type Answer, type Asking, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
-import type { Line, MatchInfo, TableInfo, Tells, You } from "../../protocol/types";
-import type { Refusal, Suggestion } from "../game";
+import type { Line, MatchInfo, Spot, TableInfo, Tells, You } from "../../protocol/types";
+import type { Refusal } from "../game";
 import { Pictures } from "./pictures";
 
 /** What the page knows of its table. */
@@ -108,23 +108,21 @@ export class Session {
   readonly watch = (see: (picture: ArrayBuffer) => void): (() => void) => this.pictures.watch(see);
 
   /** Where the hand goes that decides for an own seat. */
-  readonly drag = (seat: number, pose: readonly number[]): void => {
+  readonly drag = (seat: number, pose: Spot["pose"]): void => {
     const { match } = this.known;
-    if (match)
-      this.socket.mention({ type: "drag", seat, match: match.id, seen: match.number, pose } as unknown as Asking);
+    if (match) this.socket.mention({ type: "drag", seat, match: match.id, seen: match.number, pose });
   };
 
   /** That hand lets go. */
   readonly letGo = (seat: number): Promise<void> =>
-    this.decide((match, seen) => ({ type: "letgo", seat, match, seen }) as unknown as Asking);
+    this.decide((match, seen) => ({ type: "letgo", seat, match, seen }));
 
   /** Good ways to decide, if the server knows any. */
-  readonly suggest = async (seat: number): Promise<readonly Suggestion[] | null> => {
+  readonly suggest = async (seat: number): Promise<readonly Spot[] | null> => {
     const { match } = this.known;
     if (!match) return null;
-    const asking = { type: "suggest", seat, match: match.id, seen: match.number } as unknown as Asking;
-    const answer = (await this.socket.ask(asking)) as unknown as { type: string; spots?: readonly Suggestion[] };
-    return answer.spots ?? null;
+    const answer = await this.ask({ type: "suggest", seat, match: match.id, seen: match.number });
+    return answer.type === "suggested" ? answer.spots : null;
   };
 
   readonly dismiss = (): void => this.set({ ...this.known, notice: null });

@@ -2,8 +2,9 @@
 
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
-import type { GameProps, Suggestion } from "../../app/game";
+import type { GameProps } from "../../app/game";
 import { useMedia } from "../../app/useMedia";
+import type { Spot } from "../../protocol/types";
 import type { View } from "../../protocol/views/bausack";
 import { Bidding, Offered } from "./controls/Auction";
 import { Choose } from "./controls/Choose";
@@ -13,7 +14,7 @@ import { Views } from "./controls/Views";
 import { Ending } from "./Ending";
 import { Film } from "./Film";
 import { Picture } from "./Picture";
-import { multiply, type Pose, type Quaternion, turn, UPRIGHT } from "./poses";
+import { multiply, type Quaternion, turn, UPRIGHT } from "./poses";
 import type { Below } from "./scene/below";
 import type { Steering } from "./scene/Rig";
 import { useClacks } from "./useClacks";
@@ -88,7 +89,7 @@ export function Table(props: GameProps<View>) {
             seat={viewer}
             look={looking}
             hand={hand}
-            preview={spotting.spot ? (spotting.spot.pose as unknown as Pose) : null}
+            preview={spotting.spot ? spotting.spot.pose : null}
             turning={turning}
             examined={choosing ? chosen : null}
             onExamine={(dx, dy) => turnChosen(dx * 0.6, dy * 0.6)}
@@ -157,9 +158,9 @@ function useChosen(view: View, number: number) {
 }
 
 /** Suggested spots of the present placement, once they were asked for. */
-function useSpots(number: number, ask: () => Promise<readonly Suggestion[] | null>) {
-  const [asked, setAsked] = useState<{ number: number; spots: readonly Suggestion[] } | null>(null);
-  const [spot, setSpot] = useState<Suggestion | null>(null);
+function useSpots(number: number, ask: () => Promise<readonly Spot[] | null>) {
+  const [asked, setAsked] = useState<{ number: number; spots: readonly Spot[] } | null>(null);
+  const [spot, setSpot] = useState<Spot | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece, other spots
   useEffect(() => setSpot(null), [number]);
   const suggest = async () => {

@@ -4,6 +4,7 @@
  * Pictures are shown a moment late, so that there is always a next one to move to. Times are seconds.
  */
 
+import type { Film } from "../../protocol/types";
 import type { View } from "../../protocol/views/bausack";
 import type { Picture } from "./pictures";
 import { apart, GONE, type Pose } from "./poses";
@@ -16,14 +17,6 @@ const STEP = 1 / 30; // between pictures
 const GLIDE = 0.5; // a piece goes to another place of the table by itself
 const NOWHERE: Pose = [0, 0, GONE, 1, 0, 0, 0];
 const RUBBLE = 1.2; // what has fallen lies there so long
-
-/** A placement as it was seen: each picture is what moved since the one before. */
-export interface Film {
-  rate: number;
-  /** The picture in which the piece was let go. */
-  released: number;
-  pictures: readonly (readonly (readonly [string, Pose])[])[];
-}
 
 export interface Showing {
   /** 1: as it was; 0.25: slow. */

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { GameProps } from "../../app/game";
 import type { View } from "../../protocol/views/bausack";
-import type { Film, Theatre } from "./theatre";
+import type { Theatre } from "./theatre";
 
 const SLOW = 0.25;
 
@@ -37,7 +37,7 @@ export function useFilm(
     async (of: number, speed: number) => {
       hold(true);
       setShowing(true);
-      const film = (await live.film(of)) as Film | null;
+      const film = await live.film(of);
       if (!film) return stop();
       const { seconds } = theatre.show(film, speed);
       timer.current = setTimeout(stop, seconds * 1000 + 700);

@@ -57,7 +57,7 @@ class Placement:
         self.released: int | None = None  # the frame
         self._path: list[tuple[int, Pose, float]] = []
         self._let_go_at: Pose | None = None
-        self._camera = Camera()
+        self._camera = Camera({NUMBER_OF[rest.piece]: rest.pose for rest in resting})
         self._last: dict[int, Pose] = {}
         self._shown_free = False  # whether a picture has shown that the piece is let go
         self._way: Way | None = None  # of the hand, if it goes by itself

@@ -3,9 +3,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Suggestion } from "../../../app/game";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
+import type { Spot } from "../../../protocol/types";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
 import { onWhat, pieceName } from "../words/pieces";
@@ -27,11 +27,11 @@ export interface PlaceProps {
   /** Dragging turns the piece. */
   turning: boolean;
   setTurning(turning: boolean): void;
-  spots: readonly Suggestion[] | null;
+  spots: readonly Spot[] | null;
   /** Asks for spots; they come. */
   suggest(): Promise<void>;
-  spot: Suggestion | null;
-  setSpot(spot: Suggestion | null): void;
+  spot: Spot | null;
+  setSpot(spot: Spot | null): void;
   letGo(): void;
   play(move: string): void;
 }

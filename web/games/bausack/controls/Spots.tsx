@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Pose } from "../poses";
 import { written } from "../poses";
 import { chanceWords, spotWords } from "../words/spots";
 import type { PlaceProps } from "./Place";
@@ -55,7 +54,7 @@ export function Spots({ hand, busy, spots, suggest, spot, setSpot, play }: Place
         type="button"
         className="bs-button"
         disabled={busy || spot === null}
-        onClick={() => spot && play(`place ${hand.piece} at ${written(spot.pose as unknown as Pose)}`)}
+        onClick={() => spot && play(`place ${hand.piece} at ${written(spot.pose)}`)}
       >
         <Trans>Put it there</Trans>
       </button>

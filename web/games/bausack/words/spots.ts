@@ -1,16 +1,16 @@
 /** Suggested spots, in words. */
 
 import { t } from "@lingui/core/macro";
-import type { Suggestion } from "../../../app/game";
+import type { Spot } from "../../../protocol/types";
 import { firmness, onWhat } from "./pieces";
 
 /** "On plank-2, lying: firm" */
-export function spotWords({ on, turned, firm }: Suggestion): string {
+export function spotWords({ on, turned, firm }: Spot): string {
   const [what, how, firmly] = [onWhat(on), turnedWords(turned), firmness(firm)];
   return t`On ${what}, ${how}: ${firmly}`;
 }
 
-export function chanceWords({ stands }: Suggestion): string {
+export function chanceWords({ stands }: Spot): string {
   const percent = Math.round(stands * 100);
   return t`stands ${percent}%`;
 }
