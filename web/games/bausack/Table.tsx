@@ -14,7 +14,7 @@ import { Views } from "./controls/Views";
 import { Ending } from "./Ending";
 import { Film } from "./Film";
 import { Picture } from "./Picture";
-import { multiply, type Quaternion, turn, UPRIGHT } from "./poses";
+import { multiply, type Quaternion, turn } from "./poses";
 import type { Below } from "./scene/below";
 import type { Steering } from "./scene/Rig";
 import { useClacks } from "./useClacks";
@@ -25,6 +25,8 @@ import { useTheatre } from "./useTheatre";
 import { hasWebGL } from "./webgl";
 import { headline, subline } from "./words/status";
 import "./table.css";
+
+const AT_FIRST = turn([0, 0, 1], -28); // a piece that is looked at shows two sides
 
 export function Table(props: GameProps<View>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
@@ -95,7 +97,7 @@ export function Table(props: GameProps<View>) {
             onExamine={(dx, dy) => turnChosen(dx * 0.6, dy * 0.6)}
             onTap={
               choosing && !chosen
-                ? (piece) => view.supply.includes(piece) && setChosen({ piece, turned: UPRIGHT })
+                ? (piece) => view.supply.includes(piece) && setChosen({ piece, turned: AT_FIRST })
                 : null
             }
             onBelow={setBelow}
@@ -114,7 +116,7 @@ export function Table(props: GameProps<View>) {
               names={names}
               busy={busy}
               piece={chosen?.piece ?? null}
-              choose={(piece) => setChosen(piece === null ? null : { piece, turned: UPRIGHT })}
+              choose={(piece) => setChosen(piece === null ? null : { piece, turned: AT_FIRST })}
               turn={drawn ? turnChosen : null}
               play={play}
             />

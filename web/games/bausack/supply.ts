@@ -5,7 +5,7 @@ import { type Pose, pose, UPRIGHT } from "./poses";
 import { low } from "./reach";
 
 const GAP = 0.011; // between pieces
-const ROW_GAP = 0.016;
+const ROW_GAP = 0.026;
 const WIDTH = 0.56; // of a row
 
 interface Row {

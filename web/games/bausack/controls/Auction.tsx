@@ -90,6 +90,7 @@ export function Offered({ view, piece, names, busy, play }: Props) {
   const left = tokens(pool - price);
   const have = tokens(pool);
   const neighbour = names[nextSeat(view, view.player) - 1] ?? "";
+  const next = price + 1;
   const accept = () => play("accept");
   const pay = () => can && play("pay");
   useKeys({ a: accept, p: pay }, !busy);
@@ -119,7 +120,7 @@ export function Offered({ view, piece, names, busy, play }: Props) {
           <p>
             <Coins count={pool} paying={can ? price : 0} />{" "}
             {can
-              ? t`You keep ${left}; ${neighbour} may accept it, or pay ${price + 1}.`
+              ? t`You keep ${left}; ${neighbour} may accept it, or pay ${next}.`
               : t`You have ${have}: you must accept it.`}
           </p>
         </div>

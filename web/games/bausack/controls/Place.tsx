@@ -1,7 +1,6 @@
 /** The hand without dragging: steps to move and turn by, suggested spots, and letting go. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
@@ -41,6 +40,7 @@ export function Place(props: PlaceProps) {
   const [part, setPart] = useState<Part>("move");
   const [step, setStep] = useState<number>(MOVES[1]);
   const [degrees, setDegrees] = useState<number>(TURNS[1]);
+  const name = pieceName(hand.piece);
   const lower = () => below && hand.move(0, 0, -below.gap);
   const parts: readonly [Part, string][] = [
     ["move", t`Move`],
@@ -70,9 +70,7 @@ export function Place(props: PlaceProps) {
   );
   return (
     <section className="bs-place" aria-label={t`Your hand`}>
-      <p className="bs-below">
-        {below ? <BelowWords below={below} /> : <Trans>The picture isn't there: use the suggested spots.</Trans>}
-      </p>
+      <p className="bs-below">{below && <BelowWords below={below} />}</p>
       <fieldset className="bs-parts" aria-label={t`What the buttons do`}>
         {parts.map(([each, words]) => (
           <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
@@ -98,7 +96,7 @@ export function Place(props: PlaceProps) {
         </div>
       </div>
       <button type="button" className="bs-button bs-letgo" disabled={busy} aria-keyshortcuts="L" onClick={props.letGo}>
-        <span>{t`Let go of ${pieceName(hand.piece)}`}</span> <Key name="L" />
+        <span>{t`Let go of ${name}`}</span> <Key name="L" />
       </button>
     </section>
   );
@@ -107,7 +105,7 @@ export function Place(props: PlaceProps) {
 function BelowWords({ below }: { below: Below }) {
   const mm = Math.round(below.gap * 1000);
   const what = onWhat([below.piece]);
-  return <>{mm === 0 ? t`Below: ${what}, touching` : t`Below: ${what}, ${mm} mm of air`}</>;
+  return <>{mm === 0 ? t`Below: ${what}, about to touch` : t`Below: ${what}, ${mm} mm of air`}</>;
 }
 
 function next(choices: readonly number[], now: number): number {

@@ -18,23 +18,27 @@ export function Views({ look, steering }: Props) {
     ["all", t`All`],
   ];
   const steps: readonly [string, string, () => void][] = [
-    [t`Turn the table to the left`, "↶", () => steering?.orbit(-Math.PI / 8, 0)],
-    [t`Turn the table to the right`, "↷", () => steering?.orbit(Math.PI / 8, 0)],
     [t`Closer`, "+", () => steering?.zoom(1.25)],
     [t`Further away`, "−", () => steering?.zoom(0.8)],
+    [t`Turn the table to the left`, "↶", () => steering?.orbit(-Math.PI / 8, 0)],
+    [t`Turn the table to the right`, "↷", () => steering?.orbit(Math.PI / 8, 0)],
   ];
   return (
-    <fieldset className="bs-views" aria-label={t`Look from`}>
-      {kinds.map(([kind, words]) => (
-        <button key={kind} type="button" onClick={() => look(kind)}>
-          {words}
-        </button>
-      ))}
-      {steps.map(([words, sign, act]) => (
-        <button key={words} type="button" className="bs-view-step" aria-label={words} onClick={act}>
-          {sign}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="bs-views" aria-label={t`Look from`}>
+        {kinds.map(([kind, words]) => (
+          <button key={kind} type="button" onClick={() => look(kind)}>
+            {words}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="bs-steering" aria-label={t`Camera`}>
+        {steps.map(([words, sign, act]) => (
+          <button key={words} type="button" aria-label={words} title={words} onClick={act}>
+            {sign}
+          </button>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -9,25 +9,25 @@ import { woodMaterial } from "./wood";
 const THICK = 0.035; // of the table
 
 export function Light({ angle, dark }: { angle: number; dark: boolean }) {
-  const at = rotate(turn([0, 0, 1], angle), [-0.85, -0.75, 1.9]);
-  const fill = rotate(turn([0, 0, 1], angle), [1.4, -0.6, 0.9]);
+  const at = rotate(turn([0, 0, 1], angle), [-1.15, -0.3, 1.75]);
+  const fill = rotate(turn([0, 0, 1], angle), [0.9, -1.5, 0.7]);
   return (
     <>
       <hemisphereLight
-        color={dark ? "#ffe3c4" : "#fff6ea"}
-        groundColor={dark ? "#5a3a2c" : "#b98d68"}
-        intensity={dark ? 0.75 : 1.35}
+        color={dark ? "#ffeedd" : "#fff1e0"}
+        groundColor={dark ? "#54423a" : "#c08a5c"}
+        intensity={dark ? 0.6 : 1.15}
         position={[0, 0, 1]}
       />
       <directionalLight
         castShadow
-        color={dark ? "#ffd9ad" : "#fff1dc"}
-        intensity={dark ? 2.3 : 2.6}
+        color={dark ? "#fff0df" : "#fff4e4"}
+        intensity={dark ? 1.6 : 2.1}
         position={at as [number, number, number]}
         shadow-mapSize={[2048, 2048]}
         shadow-bias={-0.0002}
         shadow-normalBias={0.0006}
-        shadow-radius={3}
+        shadow-radius={4}
         shadow-camera-left={-1.05}
         shadow-camera-right={1.05}
         shadow-camera-top={1.05}
@@ -35,7 +35,7 @@ export function Light({ angle, dark }: { angle: number; dark: boolean }) {
         shadow-camera-near={0.5}
         shadow-camera-far={4}
       />
-      <directionalLight color="#ffe9d2" intensity={dark ? 0.3 : 0.5} position={fill as [number, number, number]} />
+      <directionalLight color="#fff0e0" intensity={dark ? 0.35 : 0.65} position={fill as [number, number, number]} />
     </>
   );
 }
@@ -102,19 +102,21 @@ function felt(colour: string, name: string, out: boolean): CanvasTexture {
   canvas.height = SIZE;
   const paint = canvas.getContext("2d");
   if (paint) {
-    paint.globalAlpha = out ? 0.25 : 0.86;
+    paint.globalAlpha = out ? 0.3 : 1;
     paint.fillStyle = colour;
     paint.beginPath();
     paint.roundRect(8, 8, SIZE - 16, SIZE - 16, 70);
     paint.fill();
-    paint.globalAlpha = out ? 0.3 : 0.75;
+    paint.clip();
+    fibres(paint);
+    paint.globalAlpha = out ? 0.3 : 0.6;
     paint.lineWidth = 5;
     paint.setLineDash([18, 14]);
     paint.strokeStyle = "#fff3df";
     paint.beginPath();
     paint.roundRect(34, 34, SIZE - 68, SIZE - 68, 50);
     paint.stroke();
-    paint.globalAlpha = out ? 0.45 : 0.95;
+    paint.globalAlpha = out ? 0.45 : 0.92;
     paint.fillStyle = "#fff8ec";
     paint.font = "700 64px ui-rounded, Nunito, Quicksand, system-ui, sans-serif";
     paint.textAlign = "center";
@@ -124,6 +126,25 @@ function felt(colour: string, name: string, out: boolean): CanvasTexture {
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;
   return texture;
+}
+
+/** The short hairs of felt, light and dark. */
+function fibres(paint: CanvasRenderingContext2D): void {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  paint.lineWidth = 1.2;
+  for (let i = 0; i < 9000; i += 1) {
+    const [x, y, angle] = [random() * SIZE, random() * SIZE, random() * Math.PI * 2];
+    paint.globalAlpha = 0.05 + random() * 0.06;
+    paint.strokeStyle = random() < 0.5 ? "#000000" : "#ffffff";
+    paint.beginPath();
+    paint.moveTo(x, y);
+    paint.lineTo(x + 7 * Math.cos(angle), y + 7 * Math.sin(angle));
+    paint.stroke();
+  }
 }
 
 const TOKEN = { radius: 0.011, thick: 0.004 };

@@ -19,6 +19,8 @@ import type { Theatre } from "../theatre";
 import { type Below, whatIsBelow } from "./below";
 import { geometryOf } from "./geometry";
 
+const MARK = "#1f7bff"; // seen on wood and on felt of any colour
+
 interface Props {
   piece: string;
   seat: number;
@@ -86,13 +88,13 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
     <>
       <mesh ref={ghost} geometry={geometry} material={glass} renderOrder={2} />
       <lineSegments ref={line} geometry={lineShape} renderOrder={3}>
-        <lineBasicMaterial color={colour} transparent opacity={0.9} depthTest={false} />
+        <lineBasicMaterial color={MARK} transparent opacity={0.95} depthTest={false} />
       </lineSegments>
       <mesh ref={foot} geometry={footShape} renderOrder={1}>
         <meshBasicMaterial
-          color={colour}
+          color={MARK}
           transparent
-          opacity={0.35}
+          opacity={0.3}
           side={DoubleSide}
           depthWrite={false}
           polygonOffset

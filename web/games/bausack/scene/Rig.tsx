@@ -36,7 +36,7 @@ export function Rig({ look, tall, calm, onHeading, steer }: Props) {
     const made = new OrbitControls(camera, gl.domElement);
     made.enableDamping = false;
     made.minDistance = 0.1;
-    made.maxDistance = 3;
+    made.maxDistance = 6;
     made.maxPolarAngle = 1.54;
     made.zoomSpeed = 0.8;
     return made;

@@ -1,6 +1,6 @@
 /** The picture: the table with everything on it. Drawn only when something changes. */
 
-import { Canvas, useThree } from "@react-three/fiber";
+import { type RenderProps, useThree } from "@react-three/fiber";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type Group, NeutralToneMapping } from "three";
 import type { View } from "../../../protocol/views/bausack";
@@ -10,6 +10,7 @@ import { areaAngle, type Pose, type Quaternion, turnOf } from "../poses";
 import { high } from "../reach";
 import type { Theatre } from "../theatre";
 import type { Below } from "./below";
+import { Canvas3d } from "./Canvas3d";
 import { Examine } from "./Examine";
 import { Light, Mat, Pool, TableTop } from "./Furniture";
 import { HandMarks } from "./HandMarks";
@@ -42,24 +43,23 @@ export interface StageProps {
   label: string;
 }
 
+const SETTINGS: RenderProps<HTMLCanvasElement> = {
+  frameloop: "demand",
+  shadows: "percentage",
+  dpr: [1, 2],
+  camera: { fov: 32, near: 0.02, far: 12 },
+  gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping },
+  onCreated: ({ gl }) => {
+    gl.shadowMap.autoUpdate = false; // only when something has moved
+    gl.shadowMap.needsUpdate = true;
+  },
+};
+
 export default function Stage(props: StageProps) {
   return (
-    <Canvas
-      className="bs-canvas"
-      role="img"
-      aria-label={props.label}
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ fov: 32, near: 0.02, far: 12 }}
-      gl={{ antialias: true, alpha: true, toneMapping: NeutralToneMapping }}
-      onCreated={({ gl }) => {
-        gl.shadowMap.autoUpdate = false;
-        gl.shadowMap.needsUpdate = true;
-      }}
-    >
+    <Canvas3d label={props.label} settings={SETTINGS}>
       <Everything {...props} />
-    </Canvas>
+    </Canvas3d>
   );
 }
 

@@ -5,12 +5,12 @@ import type { Shape } from "../pieces";
 
 /** Woods that pieces are made of: light (early) and dark (late wood). */
 const WOODS: readonly (readonly [string, string])[] = [
-  ["#e6bf8d", "#c89560"], // beech
-  ["#efd6ab", "#d8b27c"], // maple
-  ["#d99d63", "#b67540"], // cherry
-  ["#dfae74", "#bd854b"], // alder
-  ["#c98d58", "#9c6136"], // pear
-  ["#f0dcb6", "#ddba86"], // lime
+  ["#e6bd8c", "#c6925e"], // beech
+  ["#ecd2a6", "#d0aa74"], // maple
+  ["#d2965f", "#aa6c3d"], // cherry
+  ["#dcab72", "#b87f49"], // alder
+  ["#bd8250", "#905933"], // pear
+  ["#f1deba", "#dab888"], // lime
 ];
 
 const VERTEX = /* glsl */ `
@@ -61,7 +61,7 @@ vec3 wood(vec3 p) {
   float fibre = noise(p * vec3(2600.0, 2600.0, 55.0) * (0.0032 / ringWidth) * 0.7) - 0.5;
   float fleck = smoothstep(0.74, 0.86, noise(p * vec3(1500.0, 1500.0, 190.0) * (0.0032 / ringWidth)));
   float tone = hash(vec3(board, 8.0, 4.0)) - 0.5;
-  vec3 colour = mix(woodLight, woodDark, clamp(late * 0.75 + fibre * 0.3 + bend * 0.3, 0.0, 1.0));
+  vec3 colour = mix(woodLight, woodDark, clamp(late * 0.55 + fibre * 0.34 + bend * 0.35, 0.0, 1.0));
   colour = mix(colour, woodDark * 0.72, fleck * 0.3);
   return colour * seam * (1.0 + (plankWidth > 0.0 ? tone * 0.22 : 0.0));
 }
@@ -126,5 +126,5 @@ export function pieceMaterial(shape: Shape, number: number): MeshStandardMateria
   const along = x > 1.2 * Math.max(y, z) ? "x" : y > 1.2 * z ? "y" : "z";
   const random = (salt: number) => ((Math.sin(number * 12.9898 + salt * 78.233) * 43758.5453) % 1) * 0.5;
   const from = new Vector3(0.018 + 0.03 * random(1), 0.024 * random(2) + 0.012, 0.4 * random(3));
-  return woodMaterial({ light, dark, rings: 0.0042, along, from });
+  return woodMaterial({ light, dark, rings: 0.0036, along, from });
 }

@@ -16,7 +16,7 @@ export function logLine(event: GameEvent, context: LogContext<View>): string | n
       return t`${name} puts ${shown} up for auction and opens with ${bid}.`;
     }
     case "bid":
-      return t`${name} bids ${piece}.`;
+      return bidLine(name, piece);
     case "pass":
       return t`${name} passes.`;
     case "push": {
@@ -37,6 +37,10 @@ export function logLine(event: GameEvent, context: LogContext<View>): string | n
     default:
       return null;
   }
+}
+
+function bidLine(name: string, amount: string): string {
+  return t`${name} bids ${amount}.`;
 }
 
 /** What paying costs after these events: one more than was paid since the push. */

@@ -30,7 +30,9 @@ export function headline(view: View, names: readonly string[], mine: boolean, re
 export function subline(view: View, names: readonly string[]): string | null {
   switch (view.phase) {
     case "choose":
-      return view.last && outcomeWords(view.last, names);
+      return view.last
+        ? outcomeWords(view.last, names)
+        : t`Build: others may bid more for the piece. Push: the next player places it or pays.`;
     case "bid": {
       const bidder = nameOf(view.bidder ?? 0, names);
       const high = tokens(view.bid);
@@ -54,7 +56,7 @@ export function subline(view: View, names: readonly string[]): string | null {
 
 /** What became of a player in this round of bidding or pushing, on their plate. */
 export function plateWords(view: View, seat: number): string | null {
-  if (!view.playing.includes(seat)) return t`out`;
+  if (!view.playing.includes(seat)) return t`fallen`;
   if (view.phase === "bid" && view.passed.includes(seat)) return t`passed`;
   const { bid } = view;
   if (view.phase === "bid" && view.bidder === seat) return t`bids ${bid}`;
