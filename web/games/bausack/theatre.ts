@@ -16,19 +16,16 @@ const FRAME = 1 / 60;
 const STEP = 1 / 30; // between pictures
 const GLIDE = 0.5; // a piece goes to another place of the table by itself
 const NOWHERE: Pose = [0, 0, GONE, 1, 0, 0, 0];
+const SHAKING = 0.35;
 const RUBBLE = 1.2; // what has fallen lies there so long
-
-export interface Showing {
-  /** 1: as it was; 0.25: slow. */
-  speed: number;
-  seconds: number;
-}
 
 export class Theatre {
   /** Called when there is something new to draw. */
   onChange: () => void = () => undefined;
   /** Called with every picture that comes, and how many seconds later it is to be seen. */
-  onPicture: (picture: Picture, after: number) => void = () => undefined;
+  onPicture: (picture: Pick<Picture, "whole" | "rows">, after: number) => void = () => undefined;
+
+  private shock = { strength: 0, at: Number.NEGATIVE_INFINITY };
 
   private number = -1; // of the last event of the view
   private base: ReadonlyMap<string, Pose> = HOMES; // where the view says that everything is
@@ -36,7 +33,7 @@ export class Theatre {
   private moving = new Timeline();
   private clock: number | null = null; // when frame 0 was, as far as we know
   private early: Picture[] = []; // pictures whose view hasn't come yet
-  private film: { timeline: Timeline; began: number; speed: number } | null = null;
+  private film: { timeline: Timeline; began: number; speed: number; film: Film; heard: number } | null = null;
 
   constructor(private readonly now: () => number = () => performance.now() / 1000) {}
 
@@ -96,14 +93,36 @@ export class Theatre {
     return [...this.base].filter(([piece, at]) => !there.has(piece) && apart(at, this.last(piece)).far > 1e-6);
   }
 
-  /** Shows a film instead of what is; what isn't in it stays as it is. */
-  show(film: Film, speed: number): Showing {
+  /** Shows a film from that second on, instead of what is; what isn't in it stays as it is. */
+  show(film: Film, speed: number, from: number): void {
     const timeline = new Timeline();
     for (const [i, rows] of film.pictures.entries()) timeline.add(i / film.rate, rows, 1 / film.rate);
     timeline.end = film.pictures.length / film.rate;
-    this.film = { timeline, began: this.now(), speed };
+    this.film = { timeline, began: this.now() - from / speed, speed, film, heard: Math.floor(from * film.rate) };
+    this.onPicture({ whole: true, rows: [] }, 0);
     this.onChange();
-    return { speed, seconds: timeline.end / speed };
+  }
+
+  /** Lets the pictures of the film be heard that have been seen by now; whether it goes on. */
+  roll(): boolean {
+    if (!this.film) return false;
+    const { film, began, speed, heard } = this.film;
+    const now = Math.floor((this.now() - began) * speed * film.rate);
+    for (const rows of film.pictures.slice(heard + 1, now + 1)) this.onPicture({ whole: false, rows }, 0);
+    this.film.heard = Math.max(heard, now);
+    return now < film.pictures.length;
+  }
+
+  /** Something hits the table in so many seconds. */
+  jolt(strength: number, after: number): void {
+    this.shock = { strength, at: this.now() + after };
+  }
+
+  /** How far the picture is shaken now, from -1 to 1. */
+  get shaken(): number {
+    const since = this.now() - this.shock.at;
+    if (since < 0 || since > SHAKING) return 0;
+    return this.shock.strength * (1 - since / SHAKING) ** 2 * Math.sin(since * 75);
   }
 
   /** Back to what is. */
@@ -129,7 +148,7 @@ export class Theatre {
   get busy(): boolean {
     const now = this.now();
     if (this.film && (now - this.film.began) * this.film.speed < this.film.timeline.end) return true;
-    if (now < this.moving.end) return true;
+    if (now < Math.max(this.moving.end, this.shock.at + SHAKING)) return true;
     for (const piece of this.moving.pieces()) this.rest.set(piece, this.last(piece));
     this.moving = new Timeline();
     return false;

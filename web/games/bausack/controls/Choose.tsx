@@ -8,6 +8,7 @@ import { useKeys } from "../../../app/play/useKeys";
 import type { View } from "../../../protocol/views/bausack";
 import { byShape, shapeOf } from "../pieces";
 import { nextSeat } from "../seats";
+import type { Chosen } from "../useChosen";
 import { pieceName, shapeName, sizeLine } from "../words/pieces";
 import { BidStepper } from "./BidStepper";
 import { Silhouette } from "./Silhouette";
@@ -17,16 +18,15 @@ interface Props {
   view: View;
   names: readonly string[];
   busy: boolean;
-  piece: string | null;
-  choose(piece: string | null): void;
-  /** Turns what is looked at: degrees to the side, and over. Null where there is no picture. */
-  turn: ((side: number, over: number) => void) | null;
+  chosen: Chosen;
+  /** There is a picture to look at a piece in. */
+  drawn: boolean;
   play(move: string): void;
 }
 
 export function Choose(props: Props) {
-  const { view, piece, choose } = props;
-  if (piece !== null && view.supply.includes(piece)) return <Chosen {...props} piece={piece} />;
+  const { view, chosen } = props;
+  if (chosen.examined) return <Examined {...props} piece={chosen.examined.piece} />;
   return (
     <section className="bs-supply" aria-label={t`The supply`}>
       <p>
@@ -35,7 +35,7 @@ export function Choose(props: Props) {
       <ul>
         {byShape(view.supply).map(({ shape, pieces }) => (
           <li key={shape.name}>
-            <button type="button" className="bs-shape" onClick={() => choose(pieces[0] ?? null)}>
+            <button type="button" className="bs-shape" onClick={() => chosen.choose(pieces[0] ?? null)}>
               <Silhouette shape={shape} />
               <span>{shapeName(shape)}</span>
               {pieces.length > 1 && (
@@ -51,7 +51,9 @@ export function Choose(props: Props) {
   );
 }
 
-function Chosen({ view, names, busy, piece, choose, turn, play }: Props & { piece: string }) {
+function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { piece: string }) {
+  const { choose } = chosen;
+  const turn = drawn ? chosen.turn : null;
   const pool = view.pools[view.player - 1] ?? 0;
   const [bid, setBid] = useState(0);
   const name = pieceName(piece);

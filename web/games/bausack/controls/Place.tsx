@@ -4,12 +4,12 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
-import type { Spot } from "../../../protocol/types";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
+import type { Spots } from "../useSpots";
 import { onWhat, pieceName } from "../words/pieces";
 import { MovePad } from "./MovePad";
-import { Spots } from "./Spots";
+import { SpotList } from "./SpotList";
 import { TurnPad } from "./TurnPad";
 import "./place.css";
 
@@ -26,11 +26,7 @@ export interface PlaceProps {
   /** Dragging turns the piece. */
   turning: boolean;
   setTurning(turning: boolean): void;
-  spots: readonly Spot[] | null;
-  /** Asks for spots; they come. */
-  suggest(): Promise<void>;
-  spot: Spot | null;
-  setSpot(spot: Spot | null): void;
+  spots: Spots;
   letGo(): void;
   play(move: string): void;
 }
@@ -92,7 +88,7 @@ export function Place(props: PlaceProps) {
           />
         </div>
         <div className="bs-pad bs-pad-spots" data-shown={part === "spots" || undefined}>
-          <Spots {...props} />
+          <SpotList {...props} />
         </div>
       </div>
       <button type="button" className="bs-button bs-letgo" disabled={busy} aria-keyshortcuts="L" onClick={props.letGo}>

@@ -14,10 +14,10 @@ interface Props {
   yours: readonly number[];
   away: readonly number[];
   /** Null where there is no picture. */
-  onLook: ((seat: number) => void) | null;
+  look: ((seat: number) => void) | null;
 }
 
-export function Players({ view, names, yours, away, onLook }: Props) {
+export function Players({ view, names, yours, away, look }: Props) {
   return (
     <ul className="bs-players" aria-label={t`Players`}>
       {Array.from({ length: view.players }, (_, i) => i + 1).map((seat) => {
@@ -35,8 +35,8 @@ export function Players({ view, names, yours, away, onLook }: Props) {
               data-active={(view.phase !== "over" && view.player === seat) || undefined}
               data-out={!view.playing.includes(seat) || undefined}
               data-yours={yours.includes(seat) || undefined}
-              disabled={onLook === null}
-              onClick={() => onLook?.(seat)}
+              disabled={look === null}
+              onClick={() => look?.(seat)}
             >
               <span className="visually-hidden">{t`Look at the tower of ${name}`}: </span>
               <b>{name}</b>

@@ -14,15 +14,15 @@ export function Light({ angle, dark }: { angle: number; dark: boolean }) {
   return (
     <>
       <hemisphereLight
-        color={dark ? "#ffeedd" : "#fff1e0"}
+        color={dark ? "#ffe9dd" : "#fff1e0"}
         groundColor={dark ? "#54423a" : "#c08a5c"}
         intensity={dark ? 0.6 : 1.15}
         position={[0, 0, 1]}
       />
       <directionalLight
         castShadow
-        color={dark ? "#fff0df" : "#fff4e4"}
-        intensity={dark ? 1.6 : 2.1}
+        color={dark ? "#ffe4d2" : "#fff4e4"}
+        intensity={dark ? 1.8 : 2.1}
         position={at as [number, number, number]}
         shadow-mapSize={[2048, 2048]}
         shadow-bias={-0.0002}

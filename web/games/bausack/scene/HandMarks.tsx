@@ -77,7 +77,7 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
     const visible = wanted[2] > GONE;
     if (line.current) line.current.visible = visible;
     if (foot.current) foot.current.visible = visible;
-    if (!visible || (last.current && same(last.current, wanted))) return;
+    if (!visible || (last.current && same(last.current, wanted) && !theatre.busy)) return;
     last.current = wanted;
     const below = whatIsBelow(piece, wanted, others);
     draw(lineShape, footShape, wanted, below);

@@ -2,8 +2,9 @@
 
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
-import { Spherical, Vector3 } from "three";
+import { type Camera, PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { Theatre } from "../theatre";
 import { type Look, lookFrom } from "./looks";
 
 const TRAVEL = 0.7; // seconds
@@ -17,6 +18,7 @@ export interface Steering {
 }
 
 interface Props {
+  theatre: Theatre;
   look: Look;
   /** The height of the tower that is looked at. */
   tall: number;
@@ -26,7 +28,7 @@ interface Props {
   steer(steering: Steering | null): void;
 }
 
-export function Rig({ look, tall, calm, onHeading, steer }: Props) {
+export function Rig({ theatre, look, tall, calm, onHeading, steer }: Props) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
@@ -95,6 +97,8 @@ export function Rig({ look, tall, calm, onHeading, steer }: Props) {
     invalidate();
   }, [look, aspect]);
 
+  useFrame(() => shake(camera, gl.domElement, theatre.shaken));
+
   useFrame(() => {
     if (!travel.current) return;
     const { from, to, began } = travel.current;
@@ -108,4 +112,14 @@ export function Rig({ look, tall, calm, onHeading, steer }: Props) {
   });
 
   return null;
+}
+
+const SHAKE = 5; // pixels at most
+
+/** Moves the picture, not the camera: that is for hands. */
+function shake(camera: Camera, { clientWidth, clientHeight }: HTMLCanvasElement, amount: number): void {
+  if (!(camera instanceof PerspectiveCamera)) return;
+  if (amount !== 0)
+    camera.setViewOffset(clientWidth, clientHeight, amount * SHAKE * 0.4, amount * SHAKE, clientWidth, clientHeight);
+  else if (camera.view) camera.clearViewOffset();
 }

@@ -29,6 +29,8 @@ export interface StageProps {
   /** The own hand, if it holds a piece. */
   hand: Hand | null;
   preview: Pose | null;
+  /** The piece has been let go. */
+  released: boolean;
   /** Dragging turns the held piece. */
   turning: boolean;
   /** The piece that is looked at closely, and how it is turned. */
@@ -100,7 +102,7 @@ function Everything(props: StageProps) {
         </group>
       ))}
       <Pieces group={group} theatre={theatre} lifted={examined?.piece ?? null} marked={marked} />
-      {view.phase === "place" && view.piece !== null && (
+      {view.phase === "place" && view.piece !== null && !props.released && (
         <HandMarks
           key={view.piece}
           piece={view.piece}
@@ -114,7 +116,14 @@ function Everything(props: StageProps) {
           onBelow={props.onBelow}
         />
       )}
-      <Rig look={look} tall={tallness(view, look.seat)} calm={calm} onHeading={heading} steer={props.steer} />
+      <Rig
+        theatre={theatre}
+        look={look}
+        tall={tallness(view, look.seat)}
+        calm={calm}
+        onHeading={heading}
+        steer={props.steer}
+      />
       {examined && <Examine piece={examined.piece} turned={examined.turned} />}
     </>
   );

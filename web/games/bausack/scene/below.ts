@@ -27,6 +27,7 @@ export function whatIsBelow(piece: string, at: Pose, others: Object3D[]): Below 
     [0, 0] as const,
     ...outline.flatMap(([a, b]) => [[a * 0.92, b * 0.92] as const, [a / 2, b / 2] as const]),
   ];
+  for (const other of others) other.updateMatrixWorld();
   let found = { piece: "", height: 0 };
   for (const [a, b] of samples) {
     caster.set(new Vector3(x + a, y + b, z), down);

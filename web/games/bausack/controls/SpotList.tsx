@@ -2,26 +2,20 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { written } from "../poses";
 import { chanceWords, spotWords } from "../words/spots";
 import type { PlaceProps } from "./Place";
 
-export function Spots({ hand, busy, spots, suggest, spot, setSpot, play }: PlaceProps) {
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
-    await suggest();
-    setAsking(false);
-  };
-  if (spots === null) {
+export function SpotList({ hand, busy, spots, play }: PlaceProps) {
+  const { list, asking, ask, spot, setSpot } = spots;
+  if (list === null) {
     return (
-      <button type="button" className="bs-button" data-plain disabled={asking || busy} onClick={() => void ask()}>
+      <button type="button" className="bs-button" data-plain disabled={asking || busy} onClick={ask}>
         {asking ? <Trans>Looking for spots…</Trans> : <Trans>Suggest spots</Trans>}
       </button>
     );
   }
-  if (spots.length === 0) {
+  if (list.length === 0) {
     return (
       <>
         <p>
@@ -42,7 +36,7 @@ export function Spots({ hand, busy, spots, suggest, spot, setSpot, play }: Place
   return (
     <>
       <ol className="bs-spots" aria-label={t`Suggested spots`}>
-        {spots.map((each) => (
+        {list.map((each) => (
           <li key={each.pose.join()}>
             <button type="button" aria-pressed={spot === each} onClick={() => setSpot(spot === each ? null : each)}>
               <span>{spotWords(each)}</span> <small>{chanceWords(each)}</small>
