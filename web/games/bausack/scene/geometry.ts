@@ -5,6 +5,7 @@ import { mergeGeometries, toCreasedNormals } from "three/addons/utils/BufferGeom
 import type { Ball, Point2, Shape, Slab, Solid, Turned } from "../pieces";
 
 const AROUND = 48; // segments of a circle
+const WALL = 8; // segments of a hollow ring: it lies and rolls as that, so it is drawn as that
 const BEVEL = 0.5; // mm
 const CREASE = 0.5; // radians: sharper edges stay edges
 
@@ -66,11 +67,12 @@ function turned(solid: Turned): BufferGeometry {
   const lathed = stretches.map((stretch) => {
     const part = new LatheGeometry(
       stretch.map(([r, z]) => new Vector2(r, z)),
-      AROUND,
+      solid.hole ? WALL : AROUND,
     );
     return part.toNonIndexed();
   });
-  return mergeGeometries(lathed).rotateX(Math.PI / 2);
+  const whole = mergeGeometries(lathed).rotateX(Math.PI / 2);
+  return solid.hole ? toCreasedNormals(whole, CREASE) : whole;
 }
 
 /** The line that is turned: from the middle of the bottom (or along the hole) up the outside and back. */
