@@ -1,18 +1,27 @@
-/** Whether this browser can draw the table. */
+/** Whether this browser can draw the table, and whether a graphics card does it. */
 
-let known: boolean | null = null;
+export type Drawing = "none" | "software" | "card";
 
-export function hasWebGL(): boolean {
+let known: Drawing | null = null;
+
+export function drawing(): Drawing {
   known ??= probe();
   return known;
 }
 
-function probe(): boolean {
+export function hasWebGL(): boolean {
+  return drawing() !== "none";
+}
+
+function probe(): Drawing {
   try {
     const context = document.createElement("canvas").getContext("webgl2");
-    context?.getExtension("WEBGL_lose_context")?.loseContext();
-    return context !== null;
+    if (!context) return "none";
+    const names = context.getExtension("WEBGL_debug_renderer_info");
+    const name = names ? String(context.getParameter(names.UNMASKED_RENDERER_WEBGL)) : "";
+    context.getExtension("WEBGL_lose_context")?.loseContext();
+    return /swiftshader|llvmpipe|software|basic render/i.test(name) ? "software" : "card";
   } catch {
-    return false;
+    return "none";
   }
 }

@@ -8,7 +8,15 @@ import { woodMaterial } from "./wood";
 
 const THICK = 0.035; // of the table
 
-export function Light({ angle, dark }: { angle: number; dark: boolean }) {
+interface LightProps {
+  /** In degrees around the middle: from whose side it comes. */
+  angle: number;
+  dark: boolean;
+  /** With shadows in full detail. */
+  fine: boolean;
+}
+
+export function Light({ angle, dark, fine }: LightProps) {
   const at = rotate(turn([0, 0, 1], angle), [-1.15, -0.3, 1.75]);
   const fill = rotate(turn([0, 0, 1], angle), [0.9, -1.5, 0.7]);
   return (
@@ -24,7 +32,7 @@ export function Light({ angle, dark }: { angle: number; dark: boolean }) {
         color={dark ? "#ffe4d2" : "#fff4e4"}
         intensity={dark ? 1.8 : 2.1}
         position={at as [number, number, number]}
-        shadow-mapSize={[2048, 2048]}
+        shadow-mapSize={fine ? [2048, 2048] : [1024, 1024]}
         shadow-bias={-0.0002}
         shadow-normalBias={0.0006}
         shadow-radius={4}

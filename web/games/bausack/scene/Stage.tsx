@@ -9,6 +9,7 @@ import { shapeOf } from "../pieces";
 import { areaAngle, type Pose, type Quaternion, turnOf } from "../poses";
 import { high } from "../reach";
 import type { Theatre } from "../theatre";
+import { drawing } from "../webgl";
 import type { Below } from "./below";
 import { Canvas3d } from "./Canvas3d";
 import { Examine } from "./Examine";
@@ -16,6 +17,7 @@ import { Light, Mat, Pool, TableTop } from "./Furniture";
 import { HandMarks } from "./HandMarks";
 import type { Look } from "./looks";
 import { makePieces, Pieces } from "./Pieces";
+import { Quality } from "./Quality";
 import { Rig, type Steering } from "./Rig";
 import { usePointer } from "./usePointer";
 
@@ -45,12 +47,13 @@ export interface StageProps {
   label: string;
 }
 
+const SOFT = drawing() === "software"; // drawn without a graphics card: not as finely
 const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
   shadows: "percentage",
-  dpr: [1, 2],
+  dpr: SOFT ? 0.75 : [1, 2],
   camera: { fov: 32, near: 0.02, far: 12 },
-  gl: { antialias: true, alpha: true, toneMapping: NeutralToneMapping },
+  gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
   onCreated: ({ gl }) => {
     gl.shadowMap.autoUpdate = false; // only when something has moved
     gl.shadowMap.needsUpdate = true;
@@ -92,7 +95,8 @@ function Everything(props: StageProps) {
   });
   return (
     <>
-      <Light angle={areaAngle(seat, players)} dark={props.dark} />
+      <Quality theatre={theatre} />
+      <Light angle={areaAngle(seat, players)} dark={props.dark} fine={!SOFT} />
       <TableTop />
       {names.slice(0, players).map((name, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats don't move

@@ -1,6 +1,16 @@
 /** Wood, grown in a shader: year rings around a pith, fibres along it, the short flecks of beech. */
 
-import { Color, Matrix3, MeshStandardMaterial, type MeshStandardMaterialParameters, Vector3 } from "three";
+import {
+  Color,
+  Data3DTexture,
+  LinearFilter,
+  Matrix3,
+  MeshStandardMaterial,
+  type MeshStandardMaterialParameters,
+  RedFormat,
+  RepeatWrapping,
+  Vector3,
+} from "three";
 import type { Shape } from "../pieces";
 
 /** Woods that pieces are made of: light (early) and dark (late wood). */
@@ -19,28 +29,23 @@ uniform mat3 grainTurn;
 uniform vec3 grainFrom;
 `;
 
+const NOISE_SIZE = 32;
+
 const FRAGMENT = /* glsl */ `
+#define NOISE_SIZE ${NOISE_SIZE}.0
 varying vec3 vGrain;
 uniform vec3 woodLight;
 uniform vec3 woodDark;
 uniform float ringWidth;
 uniform float plankWidth;
-
-float hash(vec3 p) {
-  p = fract(p * 0.3183099 + vec3(0.11, 0.17, 0.13));
-  p *= 17.0;
-  return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
-}
+uniform mediump sampler3D noiseCube;
 
 float noise(vec3 p) {
-  vec3 i = floor(p);
-  vec3 f = fract(p);
-  f = f * f * (3.0 - 2.0 * f);
-  return mix(
-    mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
-    mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x),
-        mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
-    f.z);
+  return texture(noiseCube, p / NOISE_SIZE).r;
+}
+
+float chance(float n) {
+  return fract(sin(n * 12.9898) * 43758.5453);
 }
 
 vec3 wood(vec3 p) {
@@ -51,7 +56,7 @@ vec3 wood(vec3 p) {
     board = floor(across);
     float edge = min(fract(across), 1.0 - fract(across)) * plankWidth;
     seam = mix(0.55, 1.0, smoothstep(0.0004, 0.0022, edge));
-    p += vec3(hash(vec3(board, 1.0, 2.0)) - 0.5, hash(vec3(board, 5.0, 3.0)) * 0.3, board * 7.3) * 0.9;
+    p += vec3(chance(board + 1.0) - 0.5, chance(board + 5.0) * 0.3, board * 7.3) * 0.9;
     p.x -= plankWidth * board * 0.93;
   }
   float bend = noise(p * vec3(14.0, 14.0, 4.0) / (ringWidth * 260.0)) - 0.5;
@@ -60,7 +65,7 @@ vec3 wood(vec3 p) {
   float late = smoothstep(0.25, 0.9, ring) * (1.0 - smoothstep(0.9, 1.0, ring));
   float fibre = noise(p * vec3(2600.0, 2600.0, 55.0) * (0.0032 / ringWidth) * 0.7) - 0.5;
   float fleck = smoothstep(0.74, 0.86, noise(p * vec3(1500.0, 1500.0, 190.0) * (0.0032 / ringWidth)));
-  float tone = hash(vec3(board, 8.0, 4.0)) - 0.5;
+  float tone = chance(board + 8.0) - 0.5;
   vec3 colour = mix(woodLight, woodDark, clamp(late * 0.55 + fibre * 0.34 + bend * 0.35, 0.0, 1.0));
   colour = mix(colour, woodDark * 0.72, fleck * 0.3);
   return colour * seam * (1.0 + (plankWidth > 0.0 ? tone * 0.22 : 0.0));
@@ -93,6 +98,7 @@ export function woodMaterial(
       plankWidth: { value: planks },
       grainTurn: { value: TURNS[along] },
       grainFrom: { value: from },
+      noiseCube: { value: noiseCube() },
     });
     shader.vertexShader =
       VERTEX +
@@ -109,6 +115,28 @@ export function woodMaterial(
   };
   material.customProgramCacheKey = () => "wood";
   return material;
+}
+
+let cube: Data3DTexture | null = null;
+
+/** Random values in a cube that repeats itself, smooth between them. */
+function noiseCube(): Data3DTexture {
+  if (cube) return cube;
+  const values = new Uint8Array(NOISE_SIZE ** 3);
+  let seed = 12345;
+  for (let i = 0; i < values.length; i += 1) {
+    seed = (seed * 16807) % 2147483647;
+    values[i] = seed >> 8;
+  }
+  cube = new Data3DTexture(values, NOISE_SIZE, NOISE_SIZE, NOISE_SIZE);
+  cube.format = RedFormat;
+  cube.minFilter = LinearFilter;
+  cube.magFilter = LinearFilter;
+  cube.wrapS = RepeatWrapping;
+  cube.wrapT = RepeatWrapping;
+  cube.wrapR = RepeatWrapping;
+  cube.needsUpdate = true;
+  return cube;
 }
 
 /** What takes the direction of the fibres to z. */
