@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .bag_o_loot import Robber, a_set, choose, do, hand, knock, log, offers, play_to_the_end
-from .conftest import Open, Server, axe, table
+from .bag_o_loot import Robber, a_set, choose, do, hand, knock, log, offers
+from .conftest import Open, Server, axe, play_to_the_end, table
 from .twins import Twin, sit
 
 SHORT = {"target": 1}

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .conftest import Open, Server, axe, table
-from .lucktails import Angler, Truth, play_to_the_end
+from .conftest import Open, Server, axe, play_to_the_end, table
+from .lucktails import Angler, Truth
 from .twins import Overheard, Twin, sit
 
 SHORT = {"target": 6}
