@@ -35,9 +35,9 @@ class Speaker:
     def say(self, key: str, **values: Text | str | int) -> Text:
         return fill(self.words[key], **values)
 
-    def level(self, seat: int) -> str:
-        """The level of a bot; that somebody is a person is worth saying beside bots only."""
-        return self.levels[seat - 1] or (self.words["human"] if any(self.levels) else "")
+    def level(self, seat: int, human: str) -> str:
+        """The level of a bot, or the word for a human, which is worth saying beside bots only."""
+        return self.levels[seat - 1] or (human if any(self.levels) else "")
 
     def with_level(self, name: Text, seat: int) -> Text:
         """The name with the level of a bot."""
@@ -75,17 +75,18 @@ def under(title: Text, *shown: RenderableType) -> Group:
     return Group("", Rule(title, align="left", style="dim"), *shown)
 
 
-def finale(by: Speaker, everybody: Table, *won: Text | str) -> RenderableType:
+def finale(title: str, everybody: Table, *won: Text | str) -> RenderableType:
     """The end: a table of everybody, and who won and why."""
-    return under(Text(by.words["over"], "bold"), everybody, Text.assemble("★ ", *won))
+    return under(Text(title, "bold"), everybody, Text.assemble("★ ", *won))
 
 
-def ranks(by: SeatSpeaker, points: str, scores: Sequence[int], winner: int) -> Table:
-    """Everybody by their points, which the game has a word for."""
+def ranks(by: SeatSpeaker, heads: tuple[str, str, str], scores: Sequence[int], winner: int) -> Table:
+    """Everybody by their points; the heads are the game's words for rank, player and points."""
+    rank_head, player_head, points_head = (by.words[head] for head in heads)
     shown = headed_table()
-    shown.add_column(by.words["rank"], justify="right")
-    shown.add_column(by.words["player"], no_wrap=True)
-    shown.add_column(by.words[points], justify="right")
+    shown.add_column(rank_head, justify="right")
+    shown.add_column(player_head, no_wrap=True)
+    shown.add_column(points_head, justify="right")
     for seat in sorted(range(1, len(scores) + 1), key=lambda seat: -scores[seat - 1]):
         score = scores[seat - 1]
         rank = 1 + sum(other > score for other in scores)

@@ -29,7 +29,7 @@ def seats(by: SeatSpeaker, view: View) -> RenderableType:
     """Who plays."""
     table = plain_table()
     for seat in range(1, view.players + 1):
-        table.add_row(str(seat), by.name(seat), by.level(seat))
+        table.add_row(str(seat), by.name(seat), by.level(seat, by.words["human"]))
     return table
 
 
@@ -184,7 +184,7 @@ def ending(by: SeatSpeaker, view: View) -> RenderableType:
     assert view.outcome
     (winner,) = view.outcome.winners
     won = by.say("wins", name=by.name(winner), points=max(view.scores), target=view.target, round=view.round)
-    return finale(by, ranks(by, "total", view.scores, winner), won)
+    return finale(by.words["over"], ranks(by, ("rank", "player", "total"), view.scores, winner), won)
 
 
 def _mark(text: Text) -> Text:

@@ -28,7 +28,7 @@ def seats(by: Speaker, view: View) -> RenderableType:
     """Who has which colour."""
     table = terminal.plain_table()
     for seat, colour in enumerate(view.colours, 1):
-        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.level(seat))
+        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.level(seat, by.words["human"]))
     for colour in "pybg":
         if colour not in view.colours:
             table.add_row(tiles(colour), "–", by.words[colour], by.words["neutral"])
@@ -128,7 +128,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
         table.add_row(*cells, style="bold" if seat in winners else "")
     names = listed((by.name(view, seat) for seat in winners), by.words["and"])
     won = by.say("wins" if len(winners) == 1 else "win_together", names=names)
-    return terminal.finale(by, table, won, " ", _reason(by, view))
+    return terminal.finale(by.words["over"], table, won, " ", _reason(by, view))
 
 
 def _place(view: View, seat: int) -> int:

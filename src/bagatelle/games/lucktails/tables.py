@@ -29,7 +29,7 @@ def seats(by: Speaker, view: View) -> RenderableType:
     table = plain_table()
     for seat in range(1, view.players + 1):
         sees = by.say("sees", name=by.name(right_of(view, seat)))
-        table.add_row(by.name(seat), by.level(seat), sees)
+        table.add_row(by.name(seat), by.level(seat, by.words["human"]), sees)
     return table
 
 
@@ -148,7 +148,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
     assert view.outcome
     (winner,) = view.outcome.winners
     won = by.say("wins", name=by.name(winner), points=max(view.scores), round=view.round)
-    return finale(by, ranks(by, "gained", view.scores, winner), won)
+    return finale(by.words["over"], ranks(by, ("rank", "player", "gained"), view.scores, winner), won)
 
 
 def _cut(name: Text, note: str = "") -> Text:
