@@ -276,6 +276,7 @@ def play_with_keys(page: Page) -> None:
 def test_a_play_is_taken_back_with_a_key_but_never_a_punt(server: Server, open_page: Open, heist: Heist) -> None:
     page, n = open_page(), heist.number
     page.goto(loot(server, page, bots=["random"] * 3, start=True))
+    knock(page).wait_for()
     own = page.get_by_role("list", name="Your stash")
     choose(page, n, n)
     page.keyboard.press("1")
@@ -356,6 +357,7 @@ COUNT_FLIGHTS = """() => {
 def test_cards_fly_only_when_motion_is_welcome(server: Server, open_page: Open, heist: Heist, motion: str) -> None:
     page, n = open_page(reduced_motion=motion), heist.number
     page.goto(loot(server, page, bots=["random"] * 3, start=True))
+    knock(page).wait_for()
     choose(page, n, n)
     page.evaluate(COUNT_FLIGHTS)
     do(page, f"Open a set of {n}s")
@@ -376,10 +378,9 @@ def test_the_table_is_accessible_on_a_desk_from_the_deal_to_the_replay(server: S
     page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")
     slider.wait_for()
+    steps = int(slider.get_attribute("max") or 0)
     slider.focus()
     page.keyboard.press("Home")
-    for _ in range(40):
+    for _ in range(steps):  # every step can be shown, the ends of rounds too
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(40)
-    page.keyboard.press("End")
     expect(page.get_by_text(re.compile("wins!")).first).to_be_visible()
