@@ -165,7 +165,7 @@ def alike() -> Alike:
         pairs = {x for x in hers if bob[x] == 2}
         if not own or not single or not pairs:
             continue
-        same = (*sorted(ann.elements()), pile[18])
+        same = (*sorted(ann.elements()), pile[16], pile[18])
         for other, theirs, their_pairs in seen.get(same, []):
             if pairs & their_pairs and theirs - hers and hers - theirs:
                 others = (min(theirs - hers), min(hers - theirs))
