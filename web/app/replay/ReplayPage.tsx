@@ -1,6 +1,7 @@
 /** A finished match, step by step. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
@@ -17,6 +18,7 @@ import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
 import { Scrubber } from "./Scrubber";
 import { useSteps } from "./useSteps";
+import { viewsOf } from "./views";
 import "../styles/table.css";
 
 export default function ReplayPage({ match }: { match: string }) {
@@ -53,7 +55,8 @@ function WithGame({ replay }: { replay: Replay }) {
 }
 
 function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
-  const { names, events, views } = replay;
+  const { names, events, changes } = replay;
+  const views = useMemo(() => viewsOf(changes), [changes]);
   const { t } = useLingui();
   useTitle(t`Replay`);
   const steps = useSteps(events.length);
