@@ -26,7 +26,7 @@ from bagatelle.server.seats import Refusal
 from bagatelle.server.table import commitment_of
 
 OPEN_TABLES = 50
-REPLAY_EVENTS = 5000  # this takes some two seconds and 4 MB; the longest games of Bag-O-Loot are shorter
+REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 Asker = Request[Any, Any, Any]
 
