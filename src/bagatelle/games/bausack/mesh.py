@@ -29,7 +29,7 @@ def placed(piece: str, pose: Pose) -> Triangles:
             [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
         ]
     )
-    return _surface(SHAPE_OF[piece].name) @ turned.T + np.array(pose[:3])
+    return np.asarray(_surface(SHAPE_OF[piece].name) @ turned.T + np.array(pose[:3]))
 
 
 @cache
@@ -41,7 +41,7 @@ def _surface(name: str) -> Triangles:
         for solid in shape.solids
         for triangle in _triangles(solid)
     ]
-    return (np.array(corners) - np.array(shape.centre)) / 1000
+    return np.asarray((np.array(corners) - np.array(shape.centre)) / 1000)
 
 
 def _triangles(solid: Solid) -> Iterator[tuple[Point3, Point3, Point3]]:
@@ -80,10 +80,32 @@ def _sawn(slab: Slab) -> Iterator[tuple[Point3, Point3, Point3]]:
         return (*point, depth) if slab.flat else (point[0], depth, point[1])
 
     half = slab.thick / 2
-    for depth in (-half, half):
-        for part in slab.parts or (slab.outline,):
-            for p, q in pairwise(part[1:]):
-                yield at(part[0], depth), at(p, depth), at(q, depth)
+    for p, q, r in _cut_up(slab.outline):
+        for depth in (-half, half):
+            yield at(p, depth), at(q, depth), at(r, depth)
     for p, q in pairwise((*slab.outline, slab.outline[0])):
         yield at(p, -half), at(q, -half), at(q, half)
         yield at(p, -half), at(q, half), at(p, half)
+
+
+def _cut_up(outline: Sequence[Point2]) -> Iterator[tuple[Point2, Point2, Point2]]:
+    """An outline (counterclockwise) in triangles: corners that hold no other corner are cut off, one by one."""
+    left = list(outline)
+    while len(left) > 2:
+        for i, q in enumerate(left):
+            p, r = left[i - 1], left[(i + 1) % len(left)]
+            if _side(p, q, r) >= 0 and not any(_holds(p, q, r, s) for s in left if s not in (p, q, r)):
+                yield p, q, r
+                del left[i]
+                break
+        else:
+            raise ValueError("an outline that crosses itself")
+
+
+def _side(p: Point2, q: Point2, r: Point2) -> float:
+    """Positive if one turns left at q on the way from p to r."""
+    return (q[0] - p[0]) * (r[1] - q[1]) - (q[1] - p[1]) * (r[0] - q[0])
+
+
+def _holds(p: Point2, q: Point2, r: Point2, s: Point2) -> bool:
+    return min(_side(p, q, s), _side(q, r, s), _side(r, p, s)) >= 0

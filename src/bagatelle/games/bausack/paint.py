@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from bagatelle.games.bausack import poses
 from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF, SHAPES, Shape
 from bagatelle.games.bausack.poses import Pose
-from bagatelle.games.bausack.solids import Slab
+from bagatelle.games.bausack.solids import Ball, Slab, Turned
 from bagatelle.games.bausack.towers import Resting, high
 from bagatelle.games.bausack.view import View
 
 SEATS = ("bold bright_magenta", "bold yellow", "bold bright_blue", "bold green")  # by seat
 WOODS = ("yellow", "bright_white", "cyan", "bright_yellow", "green", "bright_magenta")  # pieces beside each other
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "@#%&"  # of the pieces of a tower, in order
+FIRM, FAIR = 9, 3  # degrees the table may lean under a tower that is called so
 
 Tower = Sequence[tuple[str, Pose]]  # pieces, the foundation first, in the frame of the area they stand in
 
@@ -47,10 +48,16 @@ def find(typed: str, among: Sequence[str]) -> str:
 
 def size(shape: Shape) -> str:
     """Its size in mm: `60×30×15`, or `⌀50×8` if it is round from above."""
-    x, y, z = (f"{round(length, 1):g}" for length in shape.size)
+    x, y, z = map(round, shape.size)
     if any(isinstance(solid, Slab) for solid in shape.solids):
         return f"{x}×{y}×{z}"
-    return f"⌀{x}" if shape.rolls and x == z else f"⌀{x}×{z}"
+    widths = [solid.radius if isinstance(solid, Ball) else _radius(solid) for solid in shape.solids]
+    across = round(2 * max(widths))
+    return f"⌀{across}" if isinstance(shape.solids[0], Ball) and across == z else f"⌀{across}×{z}"
+
+
+def _radius(solid: Turned | Slab) -> float:
+    return max(radius for radius, _ in solid.profile) if isinstance(solid, Turned) else 0.0
 
 
 def resting(view: View) -> tuple[Resting, ...]:
@@ -67,3 +74,8 @@ def tower(view: View, seat: int) -> Tower:
 def height(pieces: Tower) -> int:
     """In mm."""
     return round(1000 * max((pose[2] + high(name, pose[3:]) for name, pose in pieces), default=0.0))
+
+
+def firmness(degrees: int) -> str:
+    """The word for how far the table may lean: a key of the words."""
+    return "firm" if degrees >= FIRM else "fair" if degrees >= FAIR else "shaky"

@@ -13,7 +13,9 @@ from bagatelle.games.bausack.mesh import Triangles
 NOTHING = -1
 
 
-def seen(things: Iterable[tuple[int, Triangles]], width: int, height: int) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
+def seen(
+    things: Iterable[tuple[int, Triangles]], width: int, height: int
+) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
     """The number of the thing at every dot (NOTHING: none), and which way its surface faces there.
 
     Triangles are in dots: x to the right, y down, z away from the eye. Rows of dots come first in both answers.

@@ -28,13 +28,15 @@ _BID = re.compile(rf"(?:(?:b|bid|bied) ?)?{_NUMBER}", re.ASCII)
 _PLACE = re.compile(rf"(?:place|plaats|zet) {_PIECE}(?: (.*))?", re.ASCII)
 _ON = re.compile(rf"(?:on|op) (?:(?:the|de|het) )?{_PIECE}(?: {_PIECE})?", re.ASCII)
 _AT = re.compile(r"(?:at |op )?(-?[\d.,]\S*(?: \S+){2}(?: \S+){4}|-?[\d.,]\S*(?: \S+){2})", re.ASCII)
-_WORDS: Mapping[str, Mapping[str, str]] = {  # by phase
-    "bid": dict.fromkeys(("p", "pass", "pas"), "pass"),
-    "offered": {
-        **dict.fromkeys(("a", "accept", "n", "neem", "aannemen", "neem aan"), "accept"),
-        **dict.fromkeys(("p", "pay", "b", "betaal"), "pay"),
-    },
+_WORDS = {
+    **dict.fromkeys(("pass", "pas"), "pass"),
+    **dict.fromkeys(("accept", "neem", "neem aan", "aannemen"), "accept"),
+    **dict.fromkeys(("pay", "betaal"), "pay"),
 }
+_KEYS = {
+    "bid": {"p": "pass"},
+    "offered": {"a": "accept", "n": "accept", "p": "pay", "b": "pay"},
+}  # by phase
 _BARE = {  # what lacks its other half
     **dict.fromkeys(("build", "bouw", "veil", "push", "schuif"), "which_piece"),
     **dict.fromkeys(("bid", "bied"), "how_much"),
@@ -44,13 +46,15 @@ _BARE = {  # what lacks its other half
 def read(view: View, typed: str, spots: Callable[[], Sequence[Spot]], words: Mapping[str, str]) -> str:
     """The notation that was meant; anything else as it was typed. IllegalMove for what is only half said."""
     text = " ".join(typed.lower().split())
-    if text in _WORDS.get(view.phase, {}):
-        return _WORDS[view.phase][text]
+    if word := _WORDS.get(text) or _KEYS.get(view.phase, {}).get(text):
+        return word
     if text in _BARE:
         example = f"{text} egg" if _BARE[text] == "which_piece" else f"{text} {view.bid + 1}"
         raise IllegalMove("half", words[_BARE[text]], example=example)
-    if view.phase == "place":
-        return _place(view, text, spots, words) or typed
+    if view.phase == "place" and (placing := _place(view, text, spots, words)):
+        return placing
+    if found := _PLACE.fullmatch(text):
+        return f"place {find(found[1], ())}"
     if found := _BUILD.fullmatch(text):
         return f"build {find(found[1], view.supply)} bid {int(found[2] or 0)}"
     if found := _PUSH.fullmatch(text):

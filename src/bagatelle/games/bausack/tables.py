@@ -41,6 +41,12 @@ class Speaker(Protocol):
 
     def count(self, what: str, n: int) -> str: ...
 
+    def bold(self, piece: str) -> Text: ...
+
+    def things(self, on: Sequence[str]) -> Text: ...
+
+    def who(self, seat: int) -> Text: ...
+
 
 def seats(by: Speaker, view: View) -> RenderableType:
     """Who plays."""
@@ -65,7 +71,9 @@ def standings(by: Speaker, view: View) -> RenderableType:
     table.add_column(by.words["tower_head"])
     for seat, pool in enumerate(view.pools, 1):
         note = f" {by.words['you']}" if seat == view.seat else ""
-        table.add_row(cut(by.name(seat)).append(note, "not bold default"), str(pool), "●" * pool, _tower(by, view, seat))
+        table.add_row(
+            cut(by.name(seat)).append(note, "not bold default"), str(pool), "●" * pool, _tower(by, view, seat)
+        )
     return table
 
 
@@ -87,7 +95,7 @@ def supply(by: Speaker, view: View) -> RenderableType:
         shape = SHAPE_OF[piece]
         if count := counts.pop(shape.name, 0):
             cells.append(Text(shape_name(shape, by.lang), "bold").append(f" {count}× {size(shape)}", "not bold"))
-    return Group(by.say("supply_head", count=len(view.supply)), Columns(cells, (0, 3), column_first=True, equal=True))
+    return Group(by.say("supply_head", count=len(view.supply)), Columns(cells, (0, 3), column_first=True))
 
 
 def towers(by: Speaker, view: View) -> RenderableType | None:

@@ -16,9 +16,10 @@ from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
 from bagatelle.core.phrases import fill, listed
-from bagatelle.games.bausack import reading, tables
-from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, Settled
-from bagatelle.games.bausack.paint import find, piece_name, resting
+from bagatelle.games.bausack import reading, tables, telling
+from bagatelle.games.bausack.catalogue import SHAPE_OF
+from bagatelle.games.bausack.moves import Settled
+from bagatelle.games.bausack.paint import find, firmness, piece_name, resting, shape_name, tower
 from bagatelle.games.bausack.view import Piece, View
 from bagatelle.games.bausack.words import REASONS, WORDS
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
 HIDDEN = False
 
-SPOT_SECONDS = 1.0  # that are spent on suggesting where a piece may go
-FIRM, FAIR = 9, 3  # degrees the table may lean under a tower that is called so
+SPOT_SECONDS = 1.5  # that are spent on suggesting where a piece may go
+SPOTS = 8  # that are suggested, at most
 
 
 class Screen:
@@ -66,7 +67,7 @@ class Screen:
 
     def _matter(self, view: View) -> Iterator[Text]:
         """What is at stake."""
-        piece = self._bold(view.piece or "")
+        piece = self.bold(view.piece or "")
         if view.phase == "bid" and view.bidder:
             yield self.say("auction", piece=piece, bid=view.bid, name=self.name(view.bidder))
             if view.passed:
@@ -76,51 +77,59 @@ class Screen:
 
     def _choices(self, view: View) -> Iterator[tuple[str, Text]]:
         """What may be typed, and what it does."""
-        pool, nl = view.pools[view.player - 1], self.lang == "nl"
-        piece, following = self._bold(view.piece or ""), self.name(_next(view))
+        pool, following, words = view.pools[view.player - 1], self.name(_next(view)), self.words
+        piece = self.bold(view.piece or "")
         if view.phase == "choose":
-            example = piece_name("cube", self.lang) if not view.supply else self._example(view)
-            build = f"{'bouw' if nl else 'build'} {example}"
+            build, push = self._example("do_build", view), self._example("do_push", view)
             yield f"{build} {min(2, pool)}", self.say("ask_build", tokens=pool, piece=Text(build, "bold"))
-            yield f"{'schuif' if nl else 'push'} {example}", self.say("ask_push", name=following)
+            yield push, self.say("ask_push", name=following)
         elif view.phase == "bid":
             lowest = view.bid + 1
             yield str(lowest) if lowest == pool else f"{lowest} … {pool}", self.say("ask_bid", tokens=pool)
-            yield "pas" if nl else "pass", self.say("ask_pass", piece=piece)
+            yield words["do_pass"], self.say("ask_pass", piece=piece)
         elif view.phase == "offered":
-            yield "neem" if nl else "accept", self.say("ask_accept", piece=piece)
-            price = {"price": view.price, "next": view.price + 1, "tokens": pool}
-            yield "betaal" if nl else "pay", self.say("ask_pay", piece=piece, name=following, **price)
+            prices = {"price": view.price, "next": view.price + 1, "tokens": pool}
+            yield words["do_accept"], self.say("ask_accept", piece=piece)
+            yield words["do_pay"], self.say("ask_pay", piece=piece, name=following, **prices)
         else:
             for number, spot in enumerate(self._spots(view), 1):
-                yield str(number), self._spot(spot)
+                yield str(number), self._spot(view, spot)
 
-    def _example(self, view: View) -> str:
-        """A piece of the supply, as it may be typed."""
-        name = piece_name(view.supply[0], self.lang)
-        return name.rstrip("0123456789").rstrip("-")
+    def _example(self, verb: str, view: View) -> str:
+        """Doing that with a piece of the supply, as it may be typed."""
+        return f"{self.words[verb]} {shape_name(SHAPE_OF[view.supply[0]], self.lang)}"
 
-    def _spot(self, spot: Spot) -> Text:
-        firm, stands = self.words[_firmness(spot.firm)], f"{spot.stands:.0%}"
-        turned = self.words[f"turned_{spot.turned}"]
-        return self.say("spot", on=self._things(spot.on), turned=turned, firm=firm, stands=stands)
+    def _spot(self, view: View, spot: Spot) -> Text:
+        firm, share = self.words[firmness(spot.firm)], f"{spot.stands:.0%}"
+        turned, where = self.words[f"turned_{spot.turned}"], self._where(view, spot)
+        return self.say("spot", on=self.things(spot.on), turned=turned, where=where, firm=firm, share=share)
+
+    def _where(self, view: View, spot: Spot) -> str:
+        """A spot as seen from the middle of the first thing it is on."""
+        under = [pose for name, pose in tower(view, view.player) if name == spot.on[0]] if spot.on else []
+        middle = under[0] if under else (0.0, 0.0)
+        x, y = (round(1000 * (spot.pose[i] - middle[i])) for i in (0, 1))
+        steps = [("right" if x > 0 else "left", abs(x)), ("away" if y > 0 else "near", abs(y))]
+        said = [self.words[step].format(n=n) for step, n in steps if n]
+        return ", ".join(said) or self.words["middle"]
 
     def _ask(self, view: View) -> Text:
         if view.phase == "choose":
             commands = [Text(self.words[word], "bold") for word in ("supply", "towers", "look", "poses", "picture")]
-            return self.say("ask_choose", commands=listed(commands, self.words["and"]))
+            return self.say("ask_choose", commands=Text(", ").join(commands))
         if view.phase == "place":
             piece, spots = view.piece or "", self._spots(view)
-            place = Text(f"{'zet' if self.lang == 'nl' else 'place'} {self.piece(piece)}", "bold")
+            place = Text(f"{self.words['do_place']} {self.piece(piece)}", "bold")
             if not spots:
-                return self.say("no_spots", piece=self._bold(piece), place=place)
-            return self.say("ask_place", piece=self._bold(piece), on=Text(self._named(spots[0]), "bold"), place=place)
+                return self.say("no_spots", piece=self.bold(piece), place=place)
+            return self.say("ask_place", piece=self.bold(piece), on=Text(self._named(spots[0]), "bold"), place=place)
         return Text(self.words["ask_bidding" if view.phase == "bid" else "ask_offered"])
 
     def _named(self, spot: Spot) -> str:
         """A spot as it may be typed."""
-        on = self.piece(spot.on[0]) if spot.on and spot.on[0] else "tafel" if self.lang == "nl" else "table"
-        return f"{self.words['on']} {on} {self.words[f'turned_{spot.turned}']}"
+        under = next(iter(spot.on), "")
+        on = f"{self.words['on']} {self.piece(under)}" if under else self.words["on_table"]
+        return f"{on} {self.words[f'turned_{spot.turned}']}"
 
     def _spots(self, view: View) -> list[Spot]:
         """Where the piece in hand may go, the best spot first; looked for once."""
@@ -129,7 +138,7 @@ class Screen:
 
             assert view.piece
             found = spots(resting(view), view.piece, view.player - 1, view.players, SPOT_SECONDS)
-            self._found = view, found
+            self._found = view, found[:SPOTS]
         return self._found[1]
 
     def ending(self, view: View) -> RenderableType:
@@ -156,8 +165,6 @@ class Screen:
         return self._look(view, rest)
 
     def _look(self, view: View, typed: str) -> RenderableType:
-        from bagatelle.games.bausack.catalogue import SHAPE_OF
-
         piece = find(typed, view.supply) if typed else view.piece
         if piece not in SHAPE_OF:
             return self.say("which_piece", example=f"{self.words['look']} {self.piece('egg')}")
@@ -177,25 +184,25 @@ class Screen:
         return Group(*self._help(view))
 
     def _help(self, view: View) -> Iterator[Text]:
-        def bold(english: str, dutch: str) -> Text:
-            return Text(dutch if self.lang == "nl" else english, "bold")
-
+        verbs = {verb: Text(self.words[f"do_{verb}"], "bold") for verb in ("pass", "accept", "pay")}
         if view.phase == "choose":
-            example = self._example(view)
-            yield self.say("help_choose", build=bold(f"build {example} 2", f"bouw {example} 2"),
-                           push=bold(f"push {example}", f"schuif {example}"))  # fmt: skip
+            build, push = self._example("do_build", view), self._example("do_push", view)
+            yield self.say("help_choose", build=Text(f"{build} 2", "bold"), push=Text(push, "bold"))
         elif view.phase == "bid":
-            yield self.say("help_bid", bid=Text(str(view.bid + 1), "bold"), **{"pass": bold("pass", "pas")})
+            yield self.say("help_bid", bid=Text(str(view.bid + 1), "bold"), **verbs)
         elif view.phase == "offered":
-            yield self.say("help_offered", accept=bold("accept", "neem"), pay=bold("pay", "betaal"))
+            yield self.say("help_offered", **verbs)
         elif view.phase == "place":
-            piece, verb = self.piece(view.piece or ""), bold("place", "zet").plain
+            place = f"{self.words['do_place']} {self.piece(view.piece or '')}"
+            typed = {
+                "number": "1",
+                "on": f"{self.words['on']} {self.piece('arch-1')} {self.words['turned_upright']}",
+                "place": place,
+                "at": f"{place} 0.01 0 0.12 1 0 0 0",
+            }
             turned = listed((self.words[f"turned_{turned}"] for turned in reading.TURNED), self.words["or"])
-            on = f"{self.words['on']} {self.piece('arch-1')} {self.words['turned_upright']}"
-            at = Text(f"{verb} {piece} 0.01 0 0.12 1 0 0 0", "bold")
-            yield self.say("help_place", number=Text("1", "bold"), on=Text(on, "bold"), turned=turned,
-                           place=Text(f"{verb} {piece}", "bold"), at=at)  # fmt: skip
-            yield Text(self.words["help_firm"])
+            yield self.say("help_place", turned=turned, **{key: Text(text, "bold") for key, text in typed.items()})
+            yield Text(self.words["help_spots"])
         commands = {key: Text(self.words[key], "bold") for key in _COMMANDS}
         commands["look"].append(f" {self.piece('egg')}")
         yield self.say("help_show", **commands)
@@ -205,71 +212,23 @@ class Screen:
             return None
         tokens = self.count("token", view.pools[view.player - 1])
         key = "must_pass" if view.phase == "bid" else "must_accept"
-        return self.say(key, piece=self._bold(view.piece or ""), price=view.price, bid=view.bid, tokens=tokens)
+        return self.say(key, piece=self.bold(view.piece or ""), price=view.price, bid=view.bid, tokens=tokens)
 
     def refusal(self, error: IllegalMove) -> str | None:
         if error.code == "no-event":
             return self.words["chance"]
         if self.lang == "en" or error.code not in REASONS:
             return None
-        facts = {name: self.piece(value) if name == "piece" else value for name, value in error.facts.items()}
+        facts = {name: self.piece(str(value)) if name == "piece" else value for name, value in error.facts.items()}
         return REASONS[error.code].format(**facts)
 
     # what happens
 
     def tell(self, before: View, actor: Actor, move: Move, after: View) -> RenderableType | None:
-        lines: list[RenderableType] = list(self._happening(before, move, after))
+        lines: list[RenderableType] = list(telling.happening(self, before, move, after))
         if isinstance(move, Settled) and after.seat is None:  # who only watches is asked nothing, and so shown no table
             lines += self._drawing(after)
         return Group(*lines) if lines else None
-
-    def _happening(self, before: View, move: Move, after: View) -> Iterator[Text]:
-        who, piece = self._who(before.player), self._bold(after.piece or before.piece or "")
-        match move:
-            case Build(_, bid):
-                yield self.say("tell_build", who=who, piece=piece, bid=bid)
-            case Bid(bid):
-                yield self.say("tell_bid", who=who, bid=bid)
-            case Pass():
-                yield self.say("tell_pass", who=who)
-            case Push():
-                yield self.say("tell_push", who=who, piece=piece, name=self.name(after.player))
-            case Pay():
-                paid = self.count("token", before.price)
-                yield self.say("tell_pay", who=who, tokens=paid, piece=piece, name=self.name(after.player),
-                               price=after.price)  # fmt: skip
-            case Accept():
-                yield self.say("tell_accept", who=who, piece=piece)
-            case Settled(fallen):
-                yield from self._fall(before, fallen) if fallen else [self._stand(before, after)]
-                if after.phase == "choose" and after.turn == before.turn and before.player != before.turn:
-                    yield self.say("tell_again", name=self.name(after.turn))
-        if after.phase == "place" and not after.pushed:
-            left, paid = after.pools[after.player - 1], self.count("token", after.bid)
-            yield self.say("tell_won", piece=piece, name=self.name(after.player), tokens=paid, left=left)
-
-    def _stand(self, before: View, after: View) -> Text:
-        assert after.last
-        how = "" if after.last.firm is None else self.words[f"how_{_firmness(after.last.firm)}"]
-        piece, on = self._bold(after.last.piece), self._things(after.last.on)
-        return self.say("tell_placed" if on else "tell_stands", who=self._who(before.player), piece=piece, on=on, how=how)
-
-    def _fall(self, before: View, fallen: Sequence[Sequence[int]]) -> Iterator[Text]:
-        groups = [self._falling(group) for group in fallen]
-        towers = groups[0]
-        if len(groups) > 1:
-            rest = Text(f", {self.words['then']} ").join(groups[1:])
-            towers = self.say("falls_first", first=groups[0], rest=rest)
-        yield self.say("tell_falls", who=self._who(before.player), piece=self._bold(before.piece or ""), towers=towers)
-        for seat in (seat for group in fallen for seat in group):
-            pieces = sum(piece.seat == seat for piece in before.pieces) + (seat == before.player)
-            tokens = self.count("token", before.pools[seat - 1])
-            yield self.say("tell_out", name=self.name(seat), pieces=self.count("piece", pieces), tokens=tokens)
-
-    def _falling(self, group: Sequence[int]) -> Text:
-        if len(group) == 1:
-            return self.say("tower_of", name=self.name(group[0]))
-        return self.say("towers_of", names=listed(map(self.name, group), self.words["and"]))
 
     # words
 
@@ -285,24 +244,20 @@ class Screen:
     def count(self, what: str, n: int) -> str:
         return self.words[what] if n == 1 else self.words[f"{what}s"].format(n=n)
 
-    def _bold(self, piece: str) -> Text:
+    def bold(self, piece: str) -> Text:
         return Text(self.piece(piece), "bold")
 
-    def _things(self, on: Sequence[str]) -> Text:
+    def things(self, on: Sequence[str]) -> Text:
         """Pieces, or the table, that a piece lies on."""
         return listed((self.piece(piece) if piece else self.words["the_table"] for piece in on), self.words["and"])
 
-    def _who(self, seat: int) -> Text:
+    def who(self, seat: int) -> Text:
         """A player with the level of a bot."""
         level, name = self.levels[seat - 1], self.name(seat)
         return name.append(f" ({level})", "not bold default") if level else name
 
 
 _COMMANDS = ("supply", "towers", "poses", "look", "picture")
-
-
-def _firmness(degrees: int) -> str:
-    return "firm" if degrees >= FIRM else "fair" if degrees >= FAIR else "shaky"
 
 
 def _next(view: View) -> int:

@@ -21,6 +21,13 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "poses": "poses",
         "picture": "picture",
         "look": "look",
+        "do_build": "build",
+        "do_push": "push",
+        "do_pass": "pass",
+        "do_accept": "accept",
+        "do_pay": "pay",
+        "do_place": "place",
+        "on_table": "on table",
         # the table
         "turn": "{name}'s turn",
         "again": "outbid, chooses again",
@@ -44,17 +51,22 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         # questions
         "ask_build": "put a piece up for auction, opening with so many tokens (0 to {tokens}; {piece} alone: with 0)",
         "ask_push": "push a piece to {name}, who accepts it or pays 1 to pass it on",
-        "ask_choose": "It is your turn: build or push? {commands} show what there is.",
+        "ask_choose": "It is your turn: build or push? Also: {commands}.",
         "ask_bid": "bid that many tokens; you have {tokens}",
         "ask_pass": "leave {piece} to the others",
         "ask_bidding": "Bid or pass?",
         "ask_accept": "take {piece} and place it on your tower now",
         "ask_pay": "pay {price} of your {tokens}; {piece} goes to {name}, whom passing it on would cost {next}",
         "ask_offered": "Accept or pay?",
-        "spot": "on {on}, {turned}: {firm}, stands in {stands} of trials",
+        "spot": "on {on}, {turned}, {where}: {firm}, stands {share}",
         "ask_place": "Where do you put {piece}? Type a number, or {on}, or {place} with x y z (? explains).",
         "no_spots": "No spot was found where {piece} is likely to stand. {place} puts it on top all the same.",
         "on": "on",
+        "middle": "in the middle",
+        "left": "{n} mm left",
+        "right": "{n} mm right",
+        "near": "{n} mm nearer",
+        "away": "{n} mm further",
         "turned_upright": "upright",
         "turned_upside-down": "upside-down",
         "turned_lying": "lying",
@@ -68,7 +80,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "tell_build": "{who} puts {piece} up for auction and opens with {bid}.",
         "tell_bid": "{who} bids {bid}.",
         "tell_pass": "{who} passes.",
-        "tell_won": "{piece} is {name}'s for {tokens}, who has {left} left.",
+        "tell_won": "{name} gets {piece} for {tokens} and has {left} left.",
         "tell_push": "{who} pushes {piece} to {name}: accept it, or pay 1 to pass it on.",
         "tell_pay": "{who} pays {tokens}; {piece} goes to {name}: accept it, or pay {price} to pass it on.",
         "tell_accept": "{who} accepts {piece}.",
@@ -108,7 +120,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "{place}: upright in the middle of your topmost piece.\n"
         "{at}: where you say: x to your right, y away from you, z up, in metres from the centre of your area, of the "
         "piece's centre; then how it is turned, as a unit quaternion; without it, upright.",
-        "help_firm": "A tower is firm if the table may lean 9 degrees or more, shaky if not even 3.",
+        "help_spots": "A spot is told from the middle of the first piece named, as you see it from your side. Stands "
+        "90%: so often all stood when a trembling hand tried it. A tower is firm if the table may lean 9 degrees or "
+        "more, shaky if not even 3.",
         "help_show": "{supply}: what there is. {towers}: draw the towers. {poses}: where the pieces of your tower are. "
         "{look}: look at a piece from two sides. {picture}: save a picture of all towers.",
         "saved": "The picture is saved in {file}",
@@ -132,6 +146,13 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "poses": "standen",
         "picture": "plaatje",
         "look": "bekijk",
+        "do_build": "bouw",
+        "do_push": "schuif",
+        "do_pass": "pas",
+        "do_accept": "neem",
+        "do_pay": "betaal",
+        "do_place": "zet",
+        "on_table": "op tafel",
         # the table
         "turn": "Beurt van {name}",
         "again": "overboden, kiest opnieuw",
@@ -156,17 +177,22 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         # questions
         "ask_build": "veil een stuk en open met zoveel fiches (0 tot {tokens}; alleen {piece}: met 0)",
         "ask_push": "schuif een stuk naar {name}, die het aanneemt of 1 betaalt om het door te geven",
-        "ask_choose": "Jij bent aan de beurt: bouwen of schuiven? {commands} tonen wat er is.",
+        "ask_choose": "Jij bent aan de beurt: bouwen of schuiven? Ook: {commands}.",
         "ask_bid": "bied zoveel fiches; je hebt er {tokens}",
         "ask_pass": "laat {piece} aan de anderen",
         "ask_bidding": "Bieden of passen?",
         "ask_accept": "neem {piece} en zet het nu op je toren",
         "ask_pay": "betaal {price} van je {tokens}; {piece} gaat naar {name}, voor wie doorgeven {next} zou kosten",
         "ask_offered": "Aannemen of betalen?",
-        "spot": "op {on}, {turned}: {firm}, staat in {stands} van de proeven",
+        "spot": "op {on}, {turned}, {where}: {firm}, staat {share}",
         "ask_place": "Waar zet je {piece}? Typ een nummer, of {on}, of {place} met x y z (? legt het uit).",
         "no_spots": "Er is geen plek gevonden waar {piece} wel zal staan. {place} zet het toch bovenop.",
         "on": "op",
+        "middle": "in het midden",
+        "left": "{n} mm links",
+        "right": "{n} mm rechts",
+        "near": "{n} mm naar je toe",
+        "away": "{n} mm van je af",
         "turned_upright": "rechtop",
         "turned_upside-down": "ondersteboven",
         "turned_lying": "liggend",
@@ -180,7 +206,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "tell_build": "{who} veilt {piece} en opent met {bid}.",
         "tell_bid": "{who} biedt {bid}.",
         "tell_pass": "{who} past.",
-        "tell_won": "{piece} is voor {name}, voor {tokens}; blijft over: {left}.",
+        "tell_won": "{name} krijgt {piece} voor {tokens} en houdt er {left} over.",
         "tell_push": "{who} schuift {piece} naar {name}: aannemen, of 1 betalen om het door te geven.",
         "tell_pay": "{who} betaalt {tokens}; {piece} gaat naar {name}: aannemen, of {price} betalen om het door te "
         "geven.",
@@ -216,7 +242,8 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "betaalt en plaatst het. Word je overboden, dan kies je opnieuw.\n"
         "{push}: schuif een stuk naar de volgende speler, die het moet plaatsen of moet betalen om het door te geven: "
         "eerst 1 fiche, dan 2, …",
-        "help_bid": "{bid}: bied zoveel fiches in totaal, meer dan het laatste bod. {pass}: bied niet meer op dit stuk.",
+        "help_bid": "{bid}: bied zoveel fiches in totaal, meer dan het laatste bod. {pass}: bied niet meer op dit "
+        "stuk.",
         "help_offered": "{accept}: neem het stuk; je plaatst het meteen. {pay}: betaal wat het kost en het gaat naar "
         "de volgende speler. Het gaat rond, ook langs wie het doorschoof, tot iemand het aanneemt.",
         "help_place": "{number}: een van de voorgestelde plekken. {on}: de beste ervan op dat stuk, zo gedraaid "
@@ -224,7 +251,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "{place}: rechtop midden op je bovenste stuk.\n"
         "{at}: waar jij zegt: x naar rechts, y van je af, z omhoog, in meters vanaf het midden van je speelvlak, van "
         "het midden van het stuk; dan hoe het gedraaid is, als eenheidsquaternion; zonder: rechtop.",
-        "help_firm": "Een toren is stevig als de tafel 9 graden of meer mag hellen, wankel als dat nog geen 3 is.",
+        "help_spots": "Een plek wordt verteld vanaf het midden van het eerste stuk dat genoemd is, gezien van jouw "
+        "kant. Staat 90%: zo vaak bleef alles staan als een trillende hand het probeerde. Een toren is stevig als de "
+        "tafel 9 graden of meer mag hellen, wankel als dat nog geen 3 is.",
         "help_show": "{supply}: wat er is. {towers}: teken de torens. {poses}: waar de stukken van je toren zijn. "
         "{look}: bekijk een stuk van twee kanten. {picture}: bewaar een plaatje van alle torens.",
         "saved": "Het plaatje is bewaard in {file}",
