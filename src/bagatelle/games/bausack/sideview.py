@@ -79,8 +79,8 @@ def _scale(pieces: Tower, width: int) -> float:
 
 
 def cells(pieces: Tower, scale: float) -> list[list[int]]:
-    """What each cell shows, row by row from above: the number of a piece, or NOTHING. A piece that can be seen at all
-    has a cell."""
+    """What each cell shows, row by row from above: the number of a piece, or NOTHING. A piece that is seen in any cell
+    has one, as long as no other loses its last one by that."""
     if not pieces:
         return []
     left, right, top = _bounds(pieces)
@@ -95,6 +95,11 @@ def cells(pieces: Tower, scale: float) -> list[list[int]]:
     shares = np.stack([(dots == number).sum((1, 3)) for number in range(len(pieces))])
     shown = np.where(shares.sum(0) * 2 >= DOTS * DOTS, shares.argmax(0), NOTHING)
     for number, share in enumerate(shares):
-        if share.any() and not (shown == number).any():
-            shown.flat[share.argmax()] = number
+        if not (shown == number).any():
+            for cell in np.argsort(-share, axis=None, kind="stable"):
+                if not share.flat[cell]:
+                    break
+                if (shown == shown.flat[cell]).sum() > 1 or shown.flat[cell] == NOTHING:
+                    shown.flat[cell] = number
+                    break
     return [list(map(int, row)) for row in shown]

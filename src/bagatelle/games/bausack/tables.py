@@ -70,7 +70,7 @@ def standings(by: Speaker, view: View) -> RenderableType:
     table.add_column("", no_wrap=True)
     table.add_column(by.words["tower_head"])
     for seat, pool in enumerate(view.pools, 1):
-        note = f" {by.words['you']}" if seat == view.seat else ""
+        note = " " + by.words["you"] if seat == view.seat else ""
         table.add_row(
             cut(by.name(seat)).append(note, "not bold default"), str(pool), "●" * pool, _tower(by, view, seat)
         )
@@ -84,7 +84,7 @@ def _tower(by: Speaker, view: View, seat: int) -> str:
         return by.words["out"]
     if not pieces:
         return by.words["no_tower"]
-    return by.words["tower"].format(pieces=by.count("piece", len(pieces)), height=height(pieces))
+    return by.words["tower"].format(pieces=by.count("pieces", len(pieces)), height=height(pieces))
 
 
 def supply(by: Speaker, view: View) -> RenderableType:
@@ -135,8 +135,8 @@ def closely(by: Speaker, piece: str) -> RenderableType:
     return Group(title, Towers(sides, by.piece))
 
 
-def ending(by: Speaker, view: View) -> RenderableType:
-    """Who won and why, with the towers that stand."""
+def ending(by: Speaker, view: View) -> tuple[RenderableType, RenderableType]:
+    """That it is over, and who won and why."""
     assert view.outcome
     winners = view.outcome.winners
     if len(winners) > 1:
@@ -145,8 +145,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
         why = "wins_last" if view.playing else "wins_moment"
     title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
     won = by.say(why, names=listed(map(by.name, winners), by.words["and"]))
-    drawing = towers(by, view)
-    return Group("", title, *([] if drawing is None else [drawing]), Text.assemble("★ ", won))
+    return Group("", title), Text.assemble("★ ", won)
 
 
 def cut(name: Text) -> Text:

@@ -27,7 +27,7 @@ def happening(by: Speaker, before: View, move: Move, after: View) -> Iterator[Te
         case Push():
             yield by.say("tell_push", who=who, piece=piece, name=player)
         case Pay():
-            paid = by.count("token", before.price)
+            paid = by.count("tokens", before.price)
             yield by.say("tell_pay", who=who, tokens=paid, piece=piece, name=player, price=after.price)
         case Accept():
             yield by.say("tell_accept", who=who, piece=piece)
@@ -36,7 +36,7 @@ def happening(by: Speaker, before: View, move: Move, after: View) -> Iterator[Te
             if after.phase == "choose" and after.turn == before.turn and before.player != before.turn:
                 yield by.say("tell_again", name=by.name(after.turn))
     if after.phase == "place" and not after.pushed:
-        left, paid = after.pools[after.player - 1], by.count("token", after.bid)
+        left, paid = after.pools[after.player - 1], by.count("tokens", after.bid)
         yield by.say("tell_won", piece=piece, name=player, tokens=paid, left=left)
 
 
@@ -52,12 +52,13 @@ def _fall(by: Speaker, before: View, fallen: Sequence[Sequence[int]]) -> Iterato
     groups = [_falling(by, group) for group in fallen]
     towers = groups[0]
     if len(groups) > 1:
-        towers = by.say("falls_first", first=groups[0], rest=Text(f", {by.words['then']} ").join(groups[1:]))
+        rest = Text(", " + by.words["then"] + " ").join(groups[1:])
+        towers = by.say("falls_first", first=groups[0], rest=rest)
     yield by.say("tell_falls", who=by.who(before.player), piece=by.bold(before.piece or ""), towers=towers)
     for seat in (seat for group in fallen for seat in group):
         pieces = sum(piece.seat == seat for piece in before.pieces) + (seat == before.player)
-        tokens = by.count("token", before.pools[seat - 1])
-        yield by.say("tell_out", name=by.name(seat), pieces=by.count("piece", pieces), tokens=tokens)
+        tokens = by.count("tokens", before.pools[seat - 1])
+        yield by.say("tell_out", name=by.name(seat), pieces=by.count("pieces", pieces), tokens=tokens)
 
 
 def _falling(by: Speaker, group: Sequence[int]) -> Text:

@@ -142,7 +142,8 @@ class Screen:
         return self._found[1]
 
     def ending(self, view: View) -> RenderableType:
-        return tables.ending(self, view)
+        over, won = tables.ending(self, view)
+        return Group(over, *self._drawing(view), won)
 
     # what a player may type
 
@@ -210,7 +211,7 @@ class Screen:
     def forced(self, view: View) -> RenderableType | None:
         if view.phase not in ("bid", "offered") or len(view.legal) > 1:
             return None
-        tokens = self.count("token", view.pools[view.player - 1])
+        tokens = self.count("tokens", view.pools[view.player - 1])
         key = "must_pass" if view.phase == "bid" else "must_accept"
         return self.say(key, piece=self.bold(view.piece or ""), price=view.price, bid=view.bid, tokens=tokens)
 
@@ -242,7 +243,7 @@ class Screen:
         return piece_name(piece, self.lang)
 
     def count(self, what: str, n: int) -> str:
-        return self.words[what] if n == 1 else self.words[f"{what}s"].format(n=n)
+        return self.words[f"one_{what}" if n == 1 else what].format(n=n)
 
     def bold(self, piece: str) -> Text:
         return Text(self.piece(piece), "bold")

@@ -10,9 +10,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "Bid for what suits you, push what doesn't to your neighbour. The last tower standing wins.",
         "and": "and",
         "or": "or",
-        "token": "1 token",
+        "one_tokens": "1 token",
         "tokens": "{n} tokens",
-        "piece": "1 piece",
+        "one_pieces": "1 piece",
         "pieces": "{n} pieces",
         "the_table": "the table",
         # commands
@@ -30,7 +30,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "on_table": "on table",
         # the table
         "turn": "{name}'s turn",
-        "again": "outbid, chooses again",
         "you": "(you)",
         "out": "out",
         "no_tower": "no tower yet",
@@ -135,9 +134,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "Bied op wat je goed uitkomt, schuif je buur toe wat je kwijt wilt. Wiens toren het laatst staat, wint.",
         "and": "en",
         "or": "of",
-        "token": "1 fiche",
+        "one_tokens": "1 fiche",
         "tokens": "{n} fiches",
-        "piece": "1 stuk",
+        "one_pieces": "1 stuk",
         "pieces": "{n} stukken",
         "the_table": "de tafel",
         # commands
@@ -155,7 +154,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "on_table": "op tafel",
         # the table
         "turn": "Beurt van {name}",
-        "again": "overboden, kiest opnieuw",
         "you": "(jij)",
         "out": "ligt eruit",
         "no_tower": "nog geen toren",
