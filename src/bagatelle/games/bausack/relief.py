@@ -16,7 +16,11 @@ from bagatelle.games.bausack.towers import Resting
 CELL = 0.0025  # metres
 TOUCH = 0.0004  # what is so near to the highest contact bears too
 LEVEL = 0.0008  # a surface whose heights differ less is level
-PROBE = 3  # cells around one that have to be level with it to make room for a piece
+PROBES = 4  # up to so many cells around one have to be level with it to make room for a piece
+ALIKE = 0.03  # slopes (as sines) that differ less are one
+SLIPPERY = 0.4  # a slope too steep to lie on
+LARGE = 16  # cells of a surface that is worth a look
+SLOPES = 4
 REACH = 0.1  # room around a tower, for any piece
 STEEP = 1e-6
 DIRECTIONS: Array = np.stack([np.cos(np.arange(8) * pi / 4), np.sin(np.arange(8) * pi / 4)])
@@ -29,6 +33,7 @@ class Outline(msgspec.Struct, frozen=True):
     cells: Any  # i, j
     bottom: Array  # the height of its lowest point over each cell, from the centre
     top: Array
+    slopes: Array  # where it slopes above: x and y of the direction away from its surface
 
 
 def outline(piece: str, quaternion: Any, off: tuple[float, float] = (0.0, 0.0)) -> Outline:
@@ -37,29 +42,36 @@ def outline(piece: str, quaternion: Any, off: tuple[float, float] = (0.0, 0.0)) 
     n = int(np.ceil(SHAPE_OF[piece].reach / 1000 / CELL)) + 1
     cells = np.stack(np.meshgrid(np.arange(-n, n + 1), np.arange(-n, n + 1), indexing="ij"), -1).reshape(-1, 2)
     at = cells * CELL - np.array(off)
-    bottom, top = np.full(len(cells), _FAR), np.full(len(cells), -_FAR)
+    bottom, top, slopes = np.full(len(cells), _FAR), np.full(len(cells), -_FAR), np.zeros((len(cells), 2))
     for part in parts(piece):
-        low, high = _span(part, turned, at)
+        low, high, slope = _span(part, turned, at)
         there = low <= high
-        bottom[there], top[there] = np.minimum(bottom, low)[there], np.maximum(top, high)[there]
+        bottom[there] = np.minimum(bottom, low)[there]
+        there &= high > top
+        top[there], slopes[there] = high[there], slope[there]
     covered = bottom <= top
-    return Outline(cells[covered], bottom[covered], top[covered])
+    return Outline(cells[covered], bottom[covered], top[covered], slopes[covered])
 
 
-def _span(part: Part, turned: Array, at: Array) -> tuple[Array, Array]:
-    """Where vertical lines enter and leave a part; the first above the second if they don't meet it."""
+def _span(part: Part, turned: Array, at: Array) -> tuple[Array, Array, Array]:
+    """Where vertical lines enter and leave a part (the first above the second if they don't meet it), and how its
+    surface slopes where they leave it.
+    """
     if part.ball:
         x, y, z = turned @ part.centre
-        half = part.ball**2 - (at[:, 0] - x) ** 2 - (at[:, 1] - y) ** 2
+        beside = at - (x, y)
+        half = part.ball**2 - (beside**2).sum(1)
         root = np.sqrt(np.maximum(half, 0))
-        return np.where(half >= 0, z - root, _FAR), np.where(half >= 0, z + root, -_FAR)
+        return np.where(half >= 0, z - root, _FAR), np.where(half >= 0, z + root, -_FAR), beside / part.ball
     normals = part.normals @ turned.T
     rest = part.offsets[:, None] - normals[:, :2] @ at.T
     up, down = normals[:, 2] > STEEP, normals[:, 2] < -STEEP
-    high = (rest[up] / normals[up, 2:]).min(0)
+    above = rest[up] / normals[up, 2:]
+    side = above.argmin(0)
+    high = above[side, np.arange(len(at))]
     low = (rest[down] / normals[down, 2:]).max(0)
     outside = (rest[~(up | down)] < 0).any(0)
-    return np.where(outside, _FAR, low), high
+    return np.where(outside, _FAR, low), high, normals[up, :2][side]
 
 
 class Relief:
@@ -70,6 +82,7 @@ class Relief:
         at = np.array([resting.pose[:2] for resting in tower])
         self.origin: Array = at.min(0) - REACH
         self.heights: Array = np.zeros(np.ceil((at.max(0) + REACH - self.origin) / CELL).astype(int) + 1)
+        self.slopes: Array = np.zeros((*self.heights.shape, 2))
         for resting in tower:
             self.add(resting.piece, resting.pose)
 
@@ -80,16 +93,21 @@ class Relief:
         seen = outline(piece, pose[3:], off)
         i, j = (seen.cells + at).T
         there = (i >= 0) & (j >= 0) & (i < self.heights.shape[0]) & (j < self.heights.shape[1])
+        there[there] = seen.top[there] + pose[2] > self.heights[i[there], j[there]]
         i, j = i[there], j[there]
-        self.heights[i, j] = np.maximum(self.heights[i, j], seen.top[there] + pose[2])
+        self.heights[i, j], self.slopes[i, j] = seen.top[there] + pose[2], seen.slopes[there]
 
     def copy(self) -> Relief:
         twin = object.__new__(Relief)
-        twin.origin, twin.heights = self.origin, self.heights.copy()
+        twin.origin, twin.heights, twin.slopes = self.origin, self.heights.copy(), self.slopes.copy()
         return twin
 
     def cell(self, at: Any) -> Any:
         return np.round((np.asarray(at) - self.origin) / CELL).astype(int)
+
+    def at(self, cells: Any) -> Any:
+        """x and y of the middle of cells."""
+        return self.origin + cells * CELL
 
     def lower(self, seen: Outline, cells: Any) -> tuple[Array, Array]:
         """For a piece lowered with its centre over each of these cells: the height of the centre when it touches, and
@@ -105,11 +123,23 @@ class Relief:
             margins = np.minimum(margins, np.where(bears, along[None, :], -_FAR).max(1))
         return heights, margins
 
+    def ways(self) -> list[tuple[float, float]]:
+        """How its larger surfaces slope: level first, then as many others as there are room for something on."""
+        found = np.round(self.slopes[self.heights > 0] / ALIKE).astype(int)
+        kinds, counts = np.unique(found, axis=0, return_counts=True)
+        flat = np.abs(kinds).sum(1) == 0
+        good = (counts >= LARGE) & ~flat & (np.hypot(*kinds.T) * ALIKE < SLIPPERY)
+        best = kinds[good][np.argsort(-counts[good], kind="stable")][:SLOPES] * ALIKE
+        return [(0.0, 0.0), *((float(x), float(y)) for x, y in best)]
+
     def room(self) -> float:
-        """How much of it, in cells, is level wide enough for the next piece."""
+        """How much of it is level enough for the next piece, in cells; where it is wide, more."""
         high = low = self.heights
-        for axis in (0, 1):
-            shifted = [np.roll(high, by, axis) for by in range(-PROBE, PROBE + 1)]
-            high = np.maximum.reduce(shifted)
-            low = np.minimum.reduce([np.roll(low, by, axis) for by in range(-PROBE, PROBE + 1)])
-        return float(((high - low < LEVEL) & (low > LEVEL)).sum())
+        cells = 0
+        for _ in range(PROBES):  # the highest and the lowest of 3 × 3 cells, again and again
+            high = np.maximum(np.maximum(high[:-2], high[1:-1]), high[2:])
+            high = np.maximum(np.maximum(high[:, :-2], high[:, 1:-1]), high[:, 2:])
+            low = np.minimum(np.minimum(low[:-2], low[1:-1]), low[2:])
+            low = np.minimum(np.minimum(low[:, :-2], low[:, 1:-1]), low[:, 2:])
+            cells += int(((high - low < LEVEL) & (low > LEVEL)).sum())
+        return cells / PROBES

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import atan2, degrees, hypot
+from math import asin, atan2, degrees, hypot
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -23,7 +23,7 @@ import numpy as np
 from bagatelle.games.bausack import poses
 from bagatelle.games.bausack.catalogue import SHAPE_OF
 from bagatelle.games.bausack.poses import Pose
-from bagatelle.games.bausack.relief import CELL, Relief, outline
+from bagatelle.games.bausack.relief import ALIKE, Relief, outline
 from bagatelle.games.bausack.rests import Array, Rest, Turned, rests
 from bagatelle.games.bausack.towers import Resting, high, low
 from bagatelle.games.bausack.trials import LEANS, Trial, Trials
@@ -33,7 +33,10 @@ THREADS = 2
 YAWS = (0, 90, 45, 135)  # degrees from how the foundation is turned …
 RANDOM_YAWS = 2  # … and so many others
 PLACES = 120  # looked at for each way to lie
-TRIED = 64  # places that are tried, at most
+BEST = 16  # of them are kept
+ROUNDS = 3  # of looking for other places, if those found so far aren't good
+LOOKING, TREMBLING = 0.5, 0.8  # the share of the time after which that ends
+TRIED = 64  # places of a round that are tried
 APART = 0.008  # metres between two places of a piece that lies the same way
 OUTSIDE = -0.001  # metres the centre may be outside of what bears it
 ENOUGH = 0.010  # metres inside beyond which more is no better
@@ -63,6 +66,7 @@ class Place(msgspec.Struct):
     rest: Rest
     pose: Pose
     worth: float  # as it looks
+    tried: bool = False
     trial: Trial | None = None
     stands: float = 0.0
     firm: int = 0
@@ -73,28 +77,31 @@ class Search:
     """The search for places for one piece on the tower of one seat (from 0)."""
 
     def __init__(self, resting: Sequence[Resting], piece: str, seat: int, players: int, seed: int = 0) -> None:
+        self._begun = perf_counter()
         self.tower = [r for r in resting if r.seat == seat]
         self.piece, self.seat, self.players = piece, seat, players
         self._rng = Random(f"{seed} {piece}")
         self._middle: Array = np.array(poses.to_table((0.0, 0.0, 0.0, *poses.UPRIGHT), seat, players)[:2])
         if self.tower:
             self._relief = Relief(self.tower)
+            self._slopes = self._relief.ways()
             masses = np.array([SHAPE_OF[r.piece].mass for r in self.tower])
             self._middle = (masses @ np.array([r.pose[:2] for r in self.tower])) / masses.sum()
-        self.places = self._look()
+        self.places: list[Place] = []
         self.trials = Trials(self.tower, piece)
 
     # Where it could lie
 
-    def _look(self) -> list[Place]:
-        """The places that look best, the best first, and not too near to each other."""
+    def look(self) -> list[Place]:
+        """New places, those that look best first, and not too near to each other."""
         found = [place for rest in rests(self.piece) for place in self._ways(rest)]
         found.sort(key=lambda place: -place.worth)
-        kept: list[Place] = []
+        new: list[Place] = []
         for place in found:
-            if len(kept) < TRIED and all(_apart(place, other) for other in kept):
-                kept.append(place)
-        return kept
+            if len(new) < TRIED and all(_apart(place, other) for other in (*self.places, *new)):
+                new.append(place)
+        self.places += new
+        return new
 
     def _ways(self, rest: Rest) -> list[Place]:
         if not self.tower:
@@ -105,34 +112,54 @@ class Search:
         first = self.tower[0].pose[3:]
         level = degrees(2 * atan2(first[3], first[0]))
         yaws = [level + yaw for yaw in YAWS] + [self._rng.uniform(0, 360) for _ in range(RANDOM_YAWS)]
-        return [place for yaw in yaws for place in self._turned(rest, yaw)]
+        return [place for slope in self._slopes for yaw in yaws for place in self._turned(rest, yaw, slope)]
 
-    def _turned(self, rest: Rest, yaw: float) -> list[Place]:
-        """The places for a piece that lies like this, turned so far."""
+    def _turned(self, rest: Rest, yaw: float, slope: tuple[float, float]) -> list[Place]:
+        """The places for a piece that lies like this on such a slope, turned so far."""
         quaternion = poses.multiply(poses.turn((0, 0, 1), yaw), rest.quaternion)
         cells = np.argwhere(self._relief.heights > 0)
+        if any(slope):
+            quaternion = poses.multiply(poses.turn((-slope[1], slope[0], 0), degrees(asin(hypot(*slope)))), quaternion)
+            near = np.abs(self._relief.slopes - slope).max(-1) < 2 * ALIKE
+            cells = np.argwhere((self._relief.heights > 0) & near)
         if len(cells) > PLACES:
             cells = cells[sorted(self._rng.sample(range(len(cells)), PLACES))]
         heights, margins = self._relief.lower(outline(self.piece, quaternion), cells)
-        at = self._relief.origin + cells * CELL
+        at = self._relief.at(cells)
         aside = np.hypot(*(at - self._middle).T)
         tops = heights + high(self.piece, quaternion)
         worth = SUPPORT * np.minimum(margins, ENOUGH) + HEIGHT * tops + ASIDE * aside
+        worth[margins < OUTSIDE] = -np.inf
         return [
             Place(rest, (float(at[i, 0]), float(at[i, 1]), float(heights[i]) + LIFT, *quaternion), float(worth[i]))
-            for i in np.flatnonzero(margins > OUTSIDE)
+            for i in np.argsort(-worth)[:BEST]
+            if worth[i] > -np.inf
         ]
 
     # Trying
 
     def try_out(self, seconds: float, threads: int = THREADS) -> list[Place]:
-        """Judge the places for so long; the best first, those that aren't known to stand left out."""
-        begin = perf_counter()
-        until = begin + seconds
-        self._drop_all(begin + seconds * 0.5, threads)
-        best = self._best()[: 2 * MOST]
-        self._tremble(best, begin + seconds * 0.8, threads)
+        """Judge places until so long after the search was begun; those known to stand, the best first."""
+        until = self._begun + seconds
+        for _ in range(ROUNDS):
+            self._drop(self.look(), self._begun + LOOKING * seconds, threads)
+            if len(self._best()) >= MOST or perf_counter() > self._begun + LOOKING * seconds:
+                break
+        if not self._best():
+            self._drop([place for place in self.places if not place.tried], until, threads)
+        self._tremble(self._best()[: 2 * MOST], self._begun + TREMBLING * seconds, threads)
         self._lean(self._best()[:MOST], until, threads)
+        return self._best()
+
+    def quick(self, tries: int, enough: int) -> list[Place]:
+        """The same by letting the piece go at most so often, until it has stood in enough places; whatever the clock
+        says.
+        """
+        for place in self.look()[:tries]:
+            self._drop([place], 0.0, 1)
+            enough -= place.score > -np.inf
+            if enough == 0:
+                break
         return self._best()
 
     def _best(self) -> list[Place]:
@@ -143,9 +170,10 @@ class Search:
                 kept.append(place)
         return kept
 
-    def _drop_all(self, until: float, threads: int) -> None:
-        jobs = [partial(self.trials.drop, pose=place.pose) for place in self.places]
-        for place, trial in zip(self.places, self.trials.each(jobs, until, threads), strict=True):
+    def _drop(self, places: list[Place], until: float, threads: int) -> None:
+        jobs = [partial(self.trials.drop, pose=place.pose) for place in places]
+        for place, trial in zip(places, self.trials.each(jobs, until, threads), strict=True):
+            place.tried = trial is not None
             if trial is None or not trial.stands:
                 continue
             x, y, z, *turned = (float(v) for v in trial.rest[-1])
