@@ -102,4 +102,5 @@ def cells(pieces: Tower, scale: float) -> list[list[int]]:
                 if (shown == shown.flat[cell]).sum() > 1 or shown.flat[cell] == NOTHING:
                     shown.flat[cell] = number
                     break
-    return [list(map(int, row)) for row in shown]
+    first = int((shown != NOTHING).any(1).argmax())  # a row of which little is covered may be empty
+    return [list(map(int, row)) for row in shown[first:]]
