@@ -326,6 +326,19 @@ def test_towers_fall_in_order(run: Run, outcome: str, english: str, dutch: str, 
     assert won in shown
 
 
+@pytest.mark.parametrize("where", ["0 0 0.01", "0 0 -5", "0.01 0 0.012 0.7071068 0.7071068 0 0", "0 0 99999"])
+def test_a_place_inside_something_or_far_off_goes_well_or_badly_but_the_game_goes_on(run: Run, where: str) -> None:
+    shown = resume(run, position(*DRUM, *BRICK, *CUBE), typed=[f"place cube {where}"])
+    assert re.search(r"Ann (places cube-1 on drum-1; it stands|lets go of cube-1, and down it comes)", shown)
+    assert bagatelle.load(Path("here.bag").read_text()).number > 10
+
+
+@pytest.mark.parametrize("where", ["1000000 0 0.1", "0 -2 0.1"])
+def test_a_piece_let_go_beside_the_table_falls(run: Run, where: str) -> None:
+    shown = resume(run, position(*DRUM, *BRICK, *CUBE), typed=[f"place cube at {where}"])
+    assert "Ann lets go of cube-1, and down it comes: Ann's tower." in shown
+
+
 # records
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from math import ceil
 from typing import Literal
 
@@ -40,8 +41,9 @@ class Towers:
         lines = Text(no_wrap=True)
         for row in cells(pieces, scale):
             lines.append(" " * ((width - len(row)) // 2))
-            for number in row:
-                lines.append(" " if number == NOTHING else LETTERS[number], self._style(pieces, number))
+            for number, run in groupby(row):
+                letter = " " if number == NOTHING else LETTERS[number]
+                lines.append(letter * len(list(run)), self._style(pieces, number))
             lines.append("\n")
         return lines.append("─" * width, "dim")
 

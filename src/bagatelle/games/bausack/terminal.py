@@ -63,7 +63,7 @@ class Screen:
         choices.add_column(no_wrap=True)
         for typed, what in self._choices(view):
             choices.add_row(Text(f"  {typed}", "bold"), what)
-        return Group(*self._matter(view), choices, Text("» ", "bold").append_text(self._ask(view)))
+        return Group(*self._matter(view), choices, Text.assemble(("» ", "bold"), self._ask(view)))
 
     def _matter(self, view: View) -> Iterator[Text]:
         """What is at stake."""
