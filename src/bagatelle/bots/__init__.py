@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import OptionError, shown
@@ -58,10 +58,14 @@ def check(game: Game, level: str) -> None:
 
 def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
     """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
-    so many seconds a move. OptionError if there is no such level.
+    so many seconds a move. OptionError if there is no such level. A game with nature may bring its own players for all
+    levels (a module `players` with `make`): there is more to know than its rules.
     """
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
+    if game.nature and (own := _module(game, "players")):
+        player: Bot = own.make(game, level, rng, seconds)
+        return player
     if level == EXPERT:
         return _expert(game)(game, rng, seconds)
     return PolicyBot(game, level, rng)
@@ -71,7 +75,10 @@ def _expert(game: Game) -> type[SearchBot]:
     """The searching bot: a game's own if its folder has one (a module `expert`), else the one for all."""
     from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
 
-    if find_spec(f"{game.package}.expert"):
-        own: type[SearchBot] = import_module(f"{game.package}.expert").Expert
-        return own
-    return SearchBot
+    own = _module(game, "expert")
+    return own.Expert if own else SearchBot
+
+
+def _module(game: Game, name: str) -> Any:
+    """A module of the game's own folder, None if there is none."""
+    return import_module(f"{game.package}.{name}") if find_spec(f"{game.package}.{name}") else None

@@ -44,8 +44,8 @@ class Plan:
 
     @property
     def compiled(self) -> bool:
-        """Whether every bot is a policy of the game, so that whole games run compiled."""
-        return set(self.bots) <= set(self.game.policies.POLICIES)
+        """Whether every bot is a policy of the game and no event is found by nature, so that whole games run compiled."""
+        return self.game.nature is None and set(self.bots) <= set(self.game.policies.POLICIES)
 
     @property
     def portable(self) -> bool:

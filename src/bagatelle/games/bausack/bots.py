@@ -47,7 +47,7 @@ def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
         fair = max(0, EASY + 1 - DANGER[s.piece]) * s.towers[s.player] // 2  # the higher the tower, the dearer
         return BID + s.bid + 1 if s.bid < min(fair, pool) else PASS
     if s.phase == OFFERED:
-        return PAY if s.price <= min(DANGER[s.piece] - EASY, pool) else ACCEPT
+        return PAY if s.price <= min(max(1, DANGER[s.piece] - EASY), pool) else ACCEPT  # a token is fair for any piece
     return PLACE
 
 

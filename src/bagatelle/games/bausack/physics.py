@@ -214,7 +214,7 @@ class World:
         poses = [kept[p.piece][0].tolist() if p.piece in kept else p.pose for p in pieces]
         asleep = [kept[p.piece][3] if p.piece in kept else not awake and p.piece != self.held for p in pieces]
         self._pieces = pieces
-        self._model = _compile(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
+        self._model = compiled(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
         self._data = mj.MjData(self._model)
         for i, p in enumerate(pieces):
             if p.piece in kept and not asleep[i]:
@@ -264,7 +264,8 @@ class World:
                 self.falls.append(Fall(self.step, piece.seat, piece.piece))
 
 
-def _compile(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+def compiled(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+    """The engine's model of some pieces: in these poses at first, and asleep until something touches them or not."""
     _quiet()
     spec = mj.MjSpec()
     option = spec.option

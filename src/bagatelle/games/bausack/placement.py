@@ -232,11 +232,11 @@ def outcome(match: Match) -> Settled:
     move = match.events[-1][1]
     assert isinstance(move, Place)
     seat = match.journal[-1].seat - 1
-    return simulate(standing(match), move, seat, match.players)
+    return simulate(standing(match), move, seat, match.players, closely=True)
 
 
-def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int) -> Settled:
-    """What comes of a placement by a seat (from 0), all the rest being at rest."""
+def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int, closely: bool = False) -> Settled:
+    """What comes of a placement by a seat (from 0), all the rest being at rest; closely: how firm it stands, too."""
     placement = Placement(resting, move.piece, seat, players)
     if move.path:
         _follow(placement, move.path)
@@ -244,7 +244,7 @@ def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int) -
         return Settled(((seat + 1,),))
     while not placement.done:
         placement.advance()
-    return placement.settled(closely=False)
+    return placement.settled(closely)
 
 
 def _follow(placement: Placement, path: str) -> None:

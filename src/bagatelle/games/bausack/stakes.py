@@ -1,0 +1,108 @@
+"""What a decision of the auction is worth: chances to win, from what placing a piece would do to each tower.
+
+What a tower still can take is counted in lives; tokens are worth a part of one, for a token buys that somebody else
+has to place. A seat's chance to win grows with its lives compared to the others'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp
+
+import msgspec
+
+from bagatelle.games.bausack.bots import DANGER
+from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.relief import Relief
+from bagatelle.games.bausack.spots import Search
+from bagatelle.games.bausack.towers import Resting
+
+LIFE = 14  # pieces that a tower takes, more or less
+STEP = 0.5  # lives that a piece costs in itself
+ROOM = 60.0  # cells of room that are a life
+WIDE = 300.0  # cells beyond which more room is no better
+TOKEN = 0.6  # lives
+SCALE = 2.5  # lives by which one has to be ahead to be e times as likely to win
+TRIES, ENOUGH = 8, 3  # of the quick search that tells how hard a piece is to place
+HOPELESS, SHAKY, SURE = 0.6, 0.3, 0.01  # the chance to fall if it never stood, rarely stood, always stood
+
+Tower = tuple[Resting, ...]
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What placing a piece does to a tower."""
+
+    falls: float  # the chance that it falls
+    wear: float  # lives that it costs if it doesn't
+
+    @property
+    def burden(self) -> float:
+        """Both in lives."""
+        return self.wear + LIFE * self.falls
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """What each seat (from 0) still in has to lose: lives without tokens, and tokens."""
+
+    lives: Mapping[int, float]
+    tokens: Mapping[int, int]
+
+    def shares(self, gone: int | None = None, seat: int | None = None, wear: float = 0.0) -> dict[int, float]:
+        """Everybody's chance to win: once a seat is gone, or once a seat's tower has been worn."""
+        weights = {
+            p: exp((life - (wear if p == seat else 0.0) + TOKEN * self.tokens[p]) / SCALE)
+            for p, life in self.lives.items()
+            if p != gone
+        }
+        whole = sum(weights.values())
+        return {p: weights[p] / whole if p in weights else 0.0 for p in self.lives}
+
+    def pay(self, seat: int, price: int) -> Stakes:
+        return Stakes(self.lives, {**self.tokens, seat: self.tokens[seat] - price})
+
+    def burdened(self, burdens: Mapping[int, float]) -> Stakes:
+        return Stakes({p: life - burdens.get(p, 0.0) for p, life in self.lives.items()}, self.tokens)
+
+    def place(self, seat: int, odds: Odds) -> dict[int, float]:
+        """Everybody's chance to win if a seat places a piece."""
+        down, up = self.shares(gone=seat), self.shares(seat=seat, wear=odds.wear)
+        return {p: odds.falls * down[p] + (1 - odds.falls) * up[p] for p in self.lives}
+
+    def offered(self, seat: int, price: int, odds: Mapping[int, Odds]) -> tuple[bool, dict[int, float]]:
+        """Whether the seat a piece is pushed to had better pay, and everybody's chance to win if all do the best."""
+        accept = self.place(seat, odds[seat])
+        if self.tokens[seat] < price:
+            return False, accept
+        seats = sorted(self.lives)
+        following = seats[(seats.index(seat) + 1) % len(seats)]
+        _, pay = self.pay(seat, price).offered(following, price + 1, odds)
+        return (True, pay) if pay[seat] > accept[seat] else (False, accept)
+
+
+def lives(tower: Sequence[Resting]) -> float:
+    """What a tower still can take."""
+    room = Relief(tower).room() if tower else WIDE
+    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM
+
+
+def prior(tower: Sequence[Resting], piece: str) -> Odds:
+    """How it is with such a piece in general."""
+    danger = DANGER[NUMBER_OF[piece]]
+    return Odds(min(HOPELESS, 0.003 * danger * len(tower)), 0.5 + danger * (0.2 if tower else 0.5))
+
+
+@lru_cache(4096)
+def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
+    """How it is with this piece on this tower, tried out."""
+    search = Search(tower, piece, seat, players)
+    found = search.quick(TRIES, ENOUGH)
+    tried = sum(place.tried for place in search.places)
+    if not found:
+        return Odds(HOPELESS, prior(tower, piece).wear)
+    best = found[0]
+    assert best.trial is not None
+    names = search.trials.names
+    after = [Resting(name, seat, tuple(row)) for name, row in zip(names, best.trial.rest, strict=True)]
+    missed = 1 - sum(place.trial is not None for place in search.places) / tried
+    return Odds(SURE + SHAKY * missed**2 if tower else 0.0, lives(tower) - lives(after))
