@@ -259,7 +259,7 @@ class Hands:
         except (rows.Conflict, StorageError):
             log.exception("not stored", extra={"table": table.code})
             hand.stop(Refusal("not-stored", "That couldn't be stored, so it isn't done. Try again."))
-            self._forget(table)
+            asyncio.get_running_loop().call_soon(self._forget, table)  # once that is told
         except Exception as error:  # nothing of it is stored: it starts again from what is
             level = logging.WARNING if isinstance(error, Blowup) else logging.ERROR
             log.log(level, "a hand failed", exc_info=error, extra={"table": table.code})

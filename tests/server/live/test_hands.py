@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 
 import pytest
 
@@ -16,10 +14,9 @@ from bagatelle.server import messages as m
 from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take
 from .client import Browser, Page
 from .conftest import Serve
-from .running import QUICK, Running
+from .running import HURRY
 
 Browse = Callable[[str], Browser]
-HURRY = replace(QUICK, frames_per_second=100_000)
 
 
 def let_go_at(page: Page) -> list[float]:
@@ -115,7 +112,7 @@ def test_a_placement_that_is_not_allowed_is_refused(ann: Browser, bob: Browser) 
 
 
 @pytest.fixture
-def match_over(serve: Serve, browse: Browse) -> Iterator[tuple[Serve, Running, Browser, Page]]:
+def match_over(serve: Serve, browse: Browse) -> tuple[Browser, Page]:
     """A short match: two foundations, and a piece that is dropped beside its tower."""
     server = serve(HURRY)
     ann, bob = browse(server.address), browse(server.address)
@@ -126,7 +123,7 @@ def match_over(serve: Serve, browse: Browse) -> Iterator[tuple[Serve, Running, B
     take(pages, "egg")
     pages[0].play("place egg at 0.1 0.1 0.1 1 0 0 0")
     pages[1].until(lambda page: page.view["outcome"])
-    yield serve, server, ann, pages[0]
+    return ann, pages[0]
 
 
 def test_a_match_with_its_poses_comes_back_exactly_after_a_restart(serve: Serve, browse: Browse) -> None:
@@ -149,9 +146,9 @@ def test_a_match_with_its_poses_comes_back_exactly_after_a_restart(serve: Serve,
 
 
 def test_a_finished_match_has_its_record_its_replay_and_its_films(
-    match_over: tuple[Serve, Running, Browser, Page],
+    match_over: tuple[Browser, Page],
 ) -> None:
-    _, _, ann, page = match_over
+    ann, page = match_over
     assert page.match is not None
     assert page.events[-1].move == "falls 1"
     match = bagatelle.load(ann.get(f"/api/matches/{page.match.id}/record").text)
@@ -172,10 +169,8 @@ def test_a_finished_match_has_its_record_its_replay_and_its_films(
 @pytest.mark.parametrize(
     ("number", "status"), [("1", 404), ("3", 404), ("99", 404), ("0", 400), ("-1", 400), ("x", 404)]
 )
-def test_there_is_no_film_of_anything_else(
-    match_over: tuple[Serve, Running, Browser, Page], number: str, status: int
-) -> None:
-    _, _, ann, page = match_over
+def test_there_is_no_film_of_anything_else(match_over: tuple[Browser, Page], number: str, status: int) -> None:
+    ann, page = match_over
     assert page.match is not None
     assert ann.get(f"/api/matches/{page.match.id}/films/{number}").status_code == status
     assert ann.get(f"/api/matches/nothing/films/{number}").status_code == status

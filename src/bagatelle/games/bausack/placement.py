@@ -10,7 +10,7 @@ import struct
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from math import hypot
 from typing import Any
@@ -46,10 +46,14 @@ SHIFT = 0.003  # metres something has to move to count as moved
 
 
 class Placement:
-    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area."""
+    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area; `others` are
+    those still in besides (all, if nobody says)."""
 
-    def __init__(self, resting: Sequence[Resting], piece: str, seat: int, players: int) -> None:
+    def __init__(
+        self, resting: Sequence[Resting], piece: str, seat: int, players: int, others: Iterable[int] | None = None
+    ) -> None:
         self.piece, self.seat, self.players = piece, seat, players
+        self._others = set(range(players) if others is None else others) - {seat}
         self._before = {rest.piece: rest for rest in resting}
         self._tower = [rest for rest in resting if rest.seat == seat]
         self.foundation = not self._tower
@@ -145,7 +149,7 @@ class Placement:
     def _after_falls(self) -> None:
         """While the piece is held: the own tower falling ends it, and so does being the last; others are cleared."""
         now, fallen = self.world.step, {fall.seat for fall in self.world.falls}
-        if self.seat in fallen or not {rest.seat for rest in self._before.values()} - fallen:
+        if self.seat in fallen or self._others <= fallen:
             self.let_go()
         elif gone := [seat for seat, step in self._lying().items() if now - step > CLEARING * STEPS]:
             self.world.remove(gone)
@@ -262,7 +266,9 @@ def firmness(tower: Sequence[Resting]) -> int:
 def begin(match: Match) -> Placement:
     """The hand at work on the piece that has to be placed now."""
     view = match.view(None)
-    return Placement(standing(match), view.piece, view.player - 1, match.players)
+    return Placement(
+        standing(match), view.piece, view.player - 1, match.players, (number - 1 for number in view.playing)
+    )
 
 
 def outcome(match: Match) -> Settled:
