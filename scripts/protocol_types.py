@@ -27,6 +27,7 @@ HTTP = (
     messages.Created,
     messages.OpenTable,
     messages.Replay,
+    messages.Film,
     messages.Problem,
 )
 NUMBERS = ("NICKNAME_LENGTH", "CHAT_LENGTH", "MOVE_LENGTH")

@@ -159,12 +159,14 @@ async def test_a_match_comes_back_and_is_finished_once(storage: Storage) -> None
 @on_both
 async def test_events_come_back_in_order(storage: Storage) -> None:
     await storage.write(everything)
-    later, first = [EventRow(3, 2, "score 1", 1002.5)], [EventRow(1, "*", "draw pp|y|b", 1002.0), move(2)]
+    later, first = [EventRow(3, 2, "score 1", 1002.5)], [EventRow(1, "*", "draw pp|y|b", 1002.0, "egg=0.1"), move(2)]
     await storage.write(rows.add_events, "m1", later)
     await storage.write(rows.add_events, "m1", first)
     await storage.write(rows.add_events, "m1", [])
     assert await storage.read(rows.load_events, "m1") == first + later
     assert await storage.read(rows.load_events, "m2") == []
+    assert await storage.read(rows.load_event, "m1", 1) == first[0]
+    assert await storage.read(rows.load_event, "m1", 4) is None
 
 
 @on_both
@@ -595,12 +597,15 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
     with engine.begin() as connection:
         rows.insert_table(connection, TABLE)
         connection.execute(text("INSERT INTO seats (table_code, seat, level) VALUES ('ABCDE', 1, 'greedy')"))
+        rows.insert_match(connection, MATCH)
+        connection.execute(text("INSERT INTO events (match_id, number, actor, move, at) VALUES ('m1', 1, '2', 'x', 1)"))
     engine.dispose()
 
     async def load(storage: Storage) -> None:
         stored = await storage.read(rows.load_table, "ABCDE")
         assert stored is not None
         assert stored.seats == (SeatRow(1, level="greedy"),)
+        assert await storage.read(rows.load_events, "m1") == [EventRow(1, 2, "x", 1.0)]
 
     run(database_url, load)
 

@@ -66,6 +66,35 @@ export interface Undo {
   seen: number;
 }
 
+/** The hand of an own seat that has something to place takes it towards a pose, in the frame of the own area: x, y,
+ * z in metres, and a unit quaternion. Answered only if it is refused. `seen` is as for `Play`. */
+export interface Drag {
+  type: "drag";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+  pose: readonly [number, number, number, number, number, number, number];
+}
+
+/** The hand lets go. `Moved` comes when all is at rest. `seen` is as for `Play`. */
+export interface LetGo {
+  type: "letgo";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+}
+
+/** Ask where to place what is in hand; answered with `Suggested`. `seen` is as for `Play`. */
+export interface Suggest {
+  type: "suggest";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+}
+
 /** Table talk. */
 export interface Say {
   type: "say";
@@ -231,6 +260,22 @@ export interface Moving {
   path: string;
 }
 
+/** Where something in hand may be let go. */
+export interface Spot {
+  pose: readonly [number, number, number, number, number, number, number];
+  on: readonly string[];
+  turned: string;
+  firm: number;
+  stands: number;
+}
+
+/** The answer to Suggest: distinct places, best first. */
+export interface Suggested {
+  type: "suggested";
+  id: number;
+  spots: readonly Spot[];
+}
+
 /** The answer to Ping. */
 export interface Pong {
   type: "pong";
@@ -300,6 +345,14 @@ export interface Replay {
   fair: boolean;
 }
 
+/** A placement as it was seen: `pictures`, `rate` a second, each what moved since the one before (the first: what is
+ * there at the start), as names and poses in the table's frame. */
+export interface Film {
+  rate: number;
+  released: number;
+  pictures: readonly (readonly (readonly [string, readonly [number, number, number, number, number, number, number]])[])[];
+}
+
 /** Every answer with a status of 400 or more. */
 export interface Problem {
   code: string;
@@ -315,6 +368,9 @@ export type Asked =
   | Start
   | Play
   | Undo
+  | Drag
+  | LetGo
+  | Suggest
   | Say
   | Mute
   | Substitute
@@ -330,6 +386,7 @@ export type Tells =
   | Refused
   | Done
   | Moving
+  | Suggested
   | Pong;
 
 export const NICKNAME_LENGTH = 24;

@@ -57,3 +57,7 @@ class IllegalMove(BagatelleError):
     @property
     def reason(self) -> str:
         return str(self.args[0])
+
+
+class Blowup(Exception):
+    """A simulation gave something that can't be: it has to start again from what rested. Nobody's mistake."""

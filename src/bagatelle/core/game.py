@@ -134,18 +134,29 @@ class Live(Protocol):
     def carry(self, move: Move, /) -> None:
         """Let the hand do by itself what a decision says, and let go; IllegalMove if it can't."""
 
+    def suggest(self, seconds: float, /) -> Sequence[Any]:
+        """Decisions worth considering, best first, found in so much time. May run in a thread beside the rest."""
+
     def advance(self) -> None:
-        """One frame."""
+        """One frame. Blowup if it can't go on: then it has to be begun anew."""
+
+    @property
+    def held(self) -> bool:
+        """Whether the hand hasn't let go yet."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing will happen until the hand is told something: until then no frame needs to pass."""
 
     @property
     def done(self) -> bool:
         """Whether nothing more will happen."""
 
     def picture(self) -> bytes:
-        """What moved since the last picture, packed; empty if nothing did."""
+        """What moved since the last picture, packed as the game's page reads it; empty if nothing did."""
 
     def whole_picture(self) -> bytes:
-        """All that has moved so far, for whoever comes later."""
+        """Everything as it is now, for whoever comes later or missed something."""
 
     def moves(self) -> tuple[Move, Move]:
         """When it is done: the decision and the event that comes of it."""
@@ -172,6 +183,8 @@ class Game:
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
     nature: Callable[[Match], Move] | None = None  # finds out the pending event, where it isn't drawn but simulated
     live: Callable[[Match], Live | None] | None = None  # the hand at work, if the pending decision takes time
+    takes_time: Callable[[Match], bool] | None = None  # whether it does, which is quicker to tell
+    film: Callable[[Move], Any] | None = None  # how an event came about, if it was filmed
 
     @property
     def options(self) -> Mapping[str, Option]:

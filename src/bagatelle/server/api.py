@@ -28,6 +28,7 @@ from bagatelle.server.table import commitment_of
 OPEN_TABLES = 50
 REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
+EventNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 Asker = Request[Any, Any, Any]
 
 
@@ -159,6 +160,22 @@ def replay(row: rows.MatchRow, match: Match) -> m.Replay:
                     row.seed, fair)  # fmt: skip
 
 
+@get("/api/matches/{match_id:str}/films/{number:int}", responses=problems(400, 404))
+async def show_film(request: Asker, match_id: Name, number: EventNumber) -> m.Film:
+    """How the event of that number in a match came about, in moving pictures (also while the match goes on)."""
+    storage = hub_of(request).storage
+    match, event = await storage.read(rows.load_match, match_id), await storage.read(rows.load_event, match_id, number)
+    film = await asyncio.to_thread(film_of, find_game(match.game), event) if match and event else None
+    if film is None:
+        raise Refusal("unknown-film", "There is no such film.")
+    return film
+
+
+def film_of(game: Game, event: rows.EventRow) -> m.Film | None:
+    found = game.film(game.moves.parse(event.move).with_beside(event.beside)) if game.film else None
+    return None if found is None else m.Film(found.rate, found.released, found.pictures)
+
+
 @get("/health", responses=problems(503))
 async def health(request: Asker) -> dict[str, str]:
     """Whether the server and its database answer."""
@@ -172,4 +189,7 @@ def metrics(request: Asker) -> bytes:
     return hub_of(request).metrics.text()
 
 
-HANDLERS = (list_games, show_rules, list_tables, create_table, follow_link, show_record, show_replay, health, metrics)
+HANDLERS = (
+    list_games, show_rules, list_tables, create_table, follow_link, show_record, show_replay, show_film, health,
+    metrics,
+)  # fmt: skip

@@ -33,8 +33,9 @@ from bagatelle.server.storage import Storage
 log = logging.getLogger("bagatelle.server")
 PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
-STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-link": 404, "unknown-language": 404, "not-over": 409,
-          "too-long": 409, "full": 409, "free-seats": 409, "already-seated": 409, "too-fast": 429}  # fmt: skip
+STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-film": 404, "unknown-link": 404,
+          "unknown-language": 404, "not-over": 409, "too-long": 409, "full": 409, "free-seats": 409,
+          "already-seated": 409, "too-fast": 429}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 

@@ -17,6 +17,7 @@ from bagatelle.core.records import read_seed
 from bagatelle.games import game as find_game
 from bagatelle.server import messages as m, rows
 from bagatelle.server.database import StorageError
+from bagatelle.server.live import Hands
 from bagatelle.server.metrics import Metrics
 from bagatelle.server.people import Allowance, clean_nickname, digest, is_code, new_code
 from bagatelle.server.seats import Listener, Person, Refusal, Seat
@@ -38,6 +39,7 @@ class Hub:
         self._newcomers: dict[str, Allowance] = {}  # by address
         self._thinking: dict[str, asyncio.Task[None]] = {}  # table code -> its bots' task
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self.hands = Hands(settings, self._threads, self._forget, self.wake)
         self._ticking: asyncio.Task[None] | None = None
         self._lost: set[str] = set()  # codes of tables to bring back
 
@@ -50,6 +52,7 @@ class Hub:
     async def stop(self) -> None:
         for task in [*self._thinking.values(), *([self._ticking] if self._ticking else [])]:
             task.cancel()
+        self.hands.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
         await self.storage.close()
 
@@ -113,7 +116,7 @@ class Hub:
         begin = time.perf_counter()
         try:
             async with table.lock:
-                answer = await self._do(table, person, ask)
+                answer = await self._do(table, person, listener, ask)
         except (rows.Conflict, StorageError):
             log.exception("not stored", extra={"table": table.code})
             listener.tell(m.Refused(ask.id, "not-stored", "That couldn't be stored, so it isn't done. Try again.", {}))
@@ -128,17 +131,19 @@ class Hub:
             listener.tell(m.Refused(ask.id, "server", "Something went wrong here; everything stored is safe.", {}))
             self._forget(table)
             return
-        listener.tell(answer)
-        if isinstance(ask, m.Play):
+        if answer:
+            listener.tell(answer)
+        if isinstance(ask, m.Play) and answer:
             self.metrics.moves.inc()
             self.metrics.move_seconds.observe(time.perf_counter() - begin)
-        self.wake_bots(table)
+        self.wake(table)
 
     def _forget(self, table: Table) -> None:
         """What is in memory may not be what is stored: let everybody come back to what is."""
         if self._tables.get(table.code) is table:
             del self._tables[table.code]
         self._lost.add(table.code)
+        self.hands.drop(table)
         thinking = self._thinking.pop(table.code, None)
         if thinking and thinking is not asyncio.current_task():
             thinking.cancel()
@@ -146,12 +151,28 @@ class Hub:
             for listener in tuple(person.listeners):
                 listener.close()
 
-    async def _do(self, table: Table, person: Person, ask: m.Asked) -> m.Told:
+    async def _do(self, table: Table, person: Person, listener: Listener, ask: m.Asked) -> m.Told | None:
+        """Do it; the answer, or None if there is none now."""
         match ask:
             case m.Ping():
                 return m.Pong(ask.id)
             case m.Link():
                 return m.Moving(ask.id, await table.link(person, ask))
+            case m.Play() if self.hands.due(table):
+                table.deciding(person, ask)
+                self._answer_later(listener, ask, self.hands.carry(table, ask.move))
+                return None
+            case m.Drag():
+                table.deciding(person, ask)
+                self.hands.of(table).drag(ask.pose, lambda error: listener.tell(refused(ask.id, error)))
+                return None
+            case m.LetGo():
+                table.deciding(person, ask)
+                self.hands.of(table).let_go()
+            case m.Suggest():
+                table.deciding(person, ask)
+                self.hands.suggest(table, listener, ask)
+                return None
             case m.Play():
                 await table.play(person, ask)
             case m.Undo():
@@ -178,6 +199,21 @@ class Hub:
                 await table.return_(person, ask)
         return m.Done(ask.id)
 
+    def _answer_later(self, listener: Listener, ask: m.Play, over: asyncio.Future[Refusal | None]) -> None:
+        """Answer a decision once it is stored."""
+
+        def answer(over: asyncio.Future[Refusal | None]) -> None:
+            refusal = over.result()
+            listener.tell(refused(ask.id, refusal) if refusal else m.Done(ask.id))
+            self.metrics.moves.inc(refusal is None)
+
+        over.add_done_callback(answer)
+
+    def join(self, table: Table, person: Person, listener: Listener) -> None:
+        """A page of that person's is open."""
+        table.join(person, listener)
+        self.hands.greet(table, listener)
+
     async def move_seats(self, secret: str, token: str) -> Table:
         """Follow a personal link: the device with that token's digest takes over. The link works once."""
         link = await self.storage.write(rows.take_link, digest(secret))
@@ -203,6 +239,11 @@ class Hub:
 
     # Bots
 
+    def wake(self, table: Table) -> None:
+        """Let go on what has to: the hand, the bots."""
+        self.hands.wake(table)
+        self.wake_bots(table)
+
     def wake_bots(self, table: Table) -> None:
         """Let the bots of a table play if it is their turn."""
         if table.bot_to_move() and table.code not in self._thinking:
@@ -210,6 +251,7 @@ class Hub:
             task.add_done_callback(lambda _: self._thinking.get(table.code) is task and self._thinking.pop(table.code))
 
     async def _play_bots(self, table: Table) -> None:
+        failures = 0  # in a row, of its hand
         while level := table.bot_to_move():
             match = table.match
             assert match is not None
@@ -220,17 +262,26 @@ class Hub:
                 log.exception("bot failed", extra={"game": match.game.name, "level": level})
                 move = match.moves()[0]
             pause = random.uniform(*self.settings.bot_pause) - (time.perf_counter() - started)
+            if failures:
+                move, pause = match.moves()[0], pause + min(failures, 10)
             if pause > 0:
                 await asyncio.sleep(pause)
+            over = None
             async with table.lock:
-                if table.match is match and table.bot_to_move() == level:
-                    try:
+                if table.match is not match or table.bot_to_move() != level:
+                    continue
+                try:
+                    if self.hands.due(table):
+                        over = self.hands.carry(table, move)
+                    else:
                         await table.move(move)
-                    except (rows.Conflict, StorageError):
-                        log.exception("not stored", extra={"table": table.code})
-                        self._forget(table)
-                        return
-                    self.metrics.bot_moves.inc()
+                except (rows.Conflict, StorageError):
+                    log.exception("not stored", extra={"table": table.code})
+                    self._forget(table)
+                    return
+            refusal = await asyncio.shield(over) if over else None
+            failures = failures + 1 if refusal else 0
+            self.metrics.bot_moves.inc(not failures)
 
     def _choose(self, match: Match, level: str) -> Any:
         assert isinstance(match.actor, int)
@@ -269,8 +320,9 @@ class Hub:
                 here = any(person.listeners for person in table.persons.values())
                 if here and any(person.left_at and person.stored for person in table.persons.values()):
                     table.tell_table()
-                elif not here and table.code not in self._thinking and not table.lock.locked():
+                elif not (here or table.code in self._thinking or table.lock.locked() or self.hands.busy(table)):
                     del self._tables[table.code]
+                    self.hands.drop(table)
             self.metrics.tables.set(len(self._tables))
             lost, self._lost = self._lost, set()
             for code in lost:
@@ -296,8 +348,9 @@ def refused(id: int, error: Refusal | BagatelleError) -> m.Refused:
 
 def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
     """A match from what is stored: every event played again, random ones stated as they happened."""
-    moves = (event.move for event in events)
+    game = find_game(row.game)
+    moves = (game.moves.parse(event.move).with_beside(event.beside) for event in events)
     try:
-        return find_game(row.game).restore(row.players, read_seed(row.seed), moves, **row.options)
+        return game.restore(row.players, read_seed(row.seed), moves, **row.options)
     except (IllegalMove, NotationError):  # its words may name hidden cards, and this is logged
         raise rows.Conflict(f"match {row.id} doesn't fit the rules of {row.game}") from None

@@ -16,6 +16,7 @@ MOVE_LENGTH = 2_000
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * NICKNAME_LENGTH)]
+Pose = tuple[float, float, float, float, float, float, float]
 Level = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -89,6 +90,32 @@ class Undo(Ask, frozen=True, tag_field="type", tag=_tag):
     seen: int
 
 
+class Drag(Ask, frozen=True, tag_field="type", tag=_tag):
+    """The hand of an own seat that has something to place takes it towards a pose, in the frame of the own area: x, y,
+    z in metres, and a unit quaternion. Answered only if it is refused. `seen` is as for `Play`."""
+
+    seat: Seat
+    match: str
+    seen: int
+    pose: Pose
+
+
+class LetGo(Ask, frozen=True, tag_field="type", tag=_tag):
+    """The hand lets go. `Moved` comes when all is at rest. `seen` is as for `Play`."""
+
+    seat: Seat
+    match: str
+    seen: int
+
+
+class Suggest(Ask, frozen=True, tag_field="type", tag=_tag):
+    """Ask where to place what is in hand; answered with `Suggested`. `seen` is as for `Play`."""
+
+    seat: Seat
+    match: str
+    seen: int
+
+
 class Say(Ask, frozen=True, tag_field="type", tag=_tag):
     """Table talk."""
 
@@ -123,7 +150,8 @@ class Ping(Ask, frozen=True, tag_field="type", tag=_tag):
     """Answered with `Pong`: is the line still there?"""
 
 
-Asked = Sit | Stand | Bot | Open | Remove | Start | Play | Undo | Say | Mute | Substitute | Return | Link | Ping
+Decision = Play | Undo | Drag | LetGo | Suggest
+Asked = Sit | Stand | Bot | Open | Remove | Start | Decision | Say | Mute | Substitute | Return | Link | Ping
 
 
 # What the server tells over the socket
@@ -269,7 +297,24 @@ class Pong(Told, frozen=True, tag_field="type", tag=_tag):
     id: int
 
 
-Tells = Hello | Changed | Moved | Said | Refused | Done | Moving | Pong
+class Spot(msgspec.Struct, frozen=True):
+    """Where something in hand may be let go."""
+
+    pose: Pose  # in the frame of the own area
+    on: tuple[str, ...]  # what it would lie on; "" is the table
+    turned: str  # upright, upside-down, lying or on-edge
+    firm: int  # degrees the table may then lean until something moves
+    stands: float  # share of trials in which all stood
+
+
+class Suggested(Told, frozen=True, tag_field="type", tag=_tag):
+    """The answer to Suggest: distinct places, best first."""
+
+    id: int
+    spots: tuple[Spot, ...]
+
+
+Tells = Hello | Changed | Moved | Said | Refused | Done | Moving | Suggested | Pong
 
 
 # The HTTP API
@@ -343,6 +388,15 @@ class Replay(msgspec.Struct, frozen=True):
     commitment: str
     seed: str
     fair: bool  # every random event is the one the seed gives, and the commitment is that of the seed
+
+
+class Film(msgspec.Struct, frozen=True):
+    """A placement as it was seen: `pictures`, `rate` a second, each what moved since the one before (the first: what is
+    there at the start), as names and poses in the table's frame."""
+
+    rate: int
+    released: int  # the picture in which the hand let go
+    pictures: tuple[tuple[tuple[str, Pose], ...], ...]
 
 
 class Problem(msgspec.Struct, frozen=True):

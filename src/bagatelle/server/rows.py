@@ -97,6 +97,7 @@ class EventRow(msgspec.Struct, frozen=True):
     actor: Actor
     move: str
     at: float
+    beside: str = ""  # what is stored beside the notation
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -252,7 +253,19 @@ def load_events(connection: Connection, match_id: str) -> list[EventRow]:
     """All events of the match in order."""
     events = schema.events
     found = connection.execute(select(events).where(events.c.match_id == match_id).order_by(events.c.number))
-    return [EventRow(row.number, "*" if row.actor == "*" else int(row.actor), row.move, row.at) for row in found]
+    return [_event(row) for row in found]
+
+
+def load_event(connection: Connection, match_id: str, number: int) -> EventRow | None:
+    """One event of a match, or None."""
+    events = schema.events
+    wanted = select(events).where(events.c.match_id == match_id, events.c.number == number)
+    row = connection.execute(wanted).one_or_none()
+    return None if row is None else _event(row)
+
+
+def _event(row: Row[Any]) -> EventRow:
+    return EventRow(row.number, "*" if row.actor == "*" else int(row.actor), row.move, row.at, row.beside)
 
 
 # Chat

@@ -107,6 +107,7 @@ events = Table(
     Column("actor", Text, nullable=False),  # a seat or *
     Column("move", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("beside", Text, nullable=False, server_default=""),  # what is stored beside the notation
 )
 
 chat = Table(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -22,6 +23,10 @@ class Listener(Protocol):
 
     def tell(self, message: m.Told) -> None:
         """Send a message, without waiting."""
+
+    def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
+        """Send moving pictures as far as the page keeps up; if it misses some, it gets a whole one the next time.
+        Whether it is up to date."""
 
     def close(self) -> None:
         """End the connection; the page connects anew."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -22,6 +23,7 @@ from bagatelle.server.table import Table
 
 MAX_MESSAGE = 16_384  # characters
 OUTBOX = 256  # messages a slow page may be behind
+LATE = 12  # messages a page may be behind until it misses moving pictures
 LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
@@ -30,7 +32,7 @@ UNKNOWN_TABLE, TOO_MANY, TOO_FAST, TOO_SLOW, ANEW, BAD_ORIGIN = 4404, 4429, 4420
 TRY_LATER = 1013
 
 log = logging.getLogger("bagatelle.server")
-_decoder = msgspec.json.Decoder(m.Asked)
+_decoder: msgspec.json.Decoder[m.Asked] = msgspec.json.Decoder(m.Asked)
 _encoder = msgspec.json.Encoder()
 
 
@@ -39,7 +41,8 @@ class Page:
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
+        self._outbox: asyncio.Queue[str | bytes | None] = asyncio.Queue(OUTBOX)
+        self._missed = True  # a moving picture: only a whole one helps
         self._code = ANEW
         self.closed = False
         self.writing = asyncio.create_task(self._write())
@@ -49,6 +52,15 @@ class Page:
             self.close(TOO_SLOW)
         elif not self.closed:
             self._outbox.put_nowait(_encoder.encode(message).decode())
+
+    def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
+        if self._outbox.qsize() > LATE:
+            self._missed = True
+        elif not self.closed:
+            for picture in [whole()] if self._missed else pictures:
+                self._outbox.put_nowait(picture)
+            self._missed = False
+        return self.closed or not self._missed
 
     def close(self, code: int = ANEW) -> None:
         if self.closed:
@@ -61,8 +73,11 @@ class Page:
 
     async def _write(self) -> None:
         """Send what is told until the page is closed."""
-        while (text := await self._outbox.get()) is not None:
-            await self._socket.send_text(text)
+        while (message := await self._outbox.get()) is not None:
+            if isinstance(message, bytes):
+                await self._socket.send_bytes(message)
+            else:
+                await self._socket.send_text(message)
         await self._socket.close(self._code)
 
 
@@ -89,7 +104,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     person = table.person(digest(socket.cookies.get(COOKIE) or new_secret()))
     reading = asyncio.create_task(_read(socket, hub, page, table, person))
     hub.metrics.connections.inc()
-    table.join(person, page)
+    hub.join(table, person, page)
     try:
         await asyncio.wait([page.writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -104,11 +119,19 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
     pace, patience = Allowance(60, hub.settings.asks_per_second), PATIENCE
+    rate = hub.settings.drags_per_second
+    drags, told_off = Allowance(rate, rate), Allowance(1, 1)
     while True:
         text = await socket.receive_text()
         if page.closed:
             return
-        if not pace.take():
+        ask = _decode(text)
+        if isinstance(ask, m.Drag):
+            if not drags.take():  # a hand that shakes is no attack: the rest of it is left out
+                if told_off.take():
+                    page.tell(m.Refused(ask.id, "too-fast", "Too much at once: wait a moment.", {}))
+                continue
+        elif not pace.take():
             patience -= 1
             if patience == 0:
                 page.close(TOO_FAST)
@@ -116,12 +139,17 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
             page.tell(m.Refused(None, "too-fast", "Too much at once: wait a moment.", {}))
             continue
         patience = PATIENCE
-        if len(text) > MAX_MESSAGE:
-            page.tell(m.Refused(None, "too-long", f"A message has at most {MAX_MESSAGE} characters.", {}))
-            continue
-        try:
-            ask = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            page.tell(m.Refused(None, "unreadable", f"That message can't be read: {error}"[:300], {}))
+        if isinstance(ask, m.Refused):
+            page.tell(ask)
             continue
         await asyncio.shield(hub.ask(table, person, page, ask))  # done to its end, also if the page goes meanwhile
+
+
+def _decode(text: str) -> m.Asked | m.Refused:
+    """What a page asks, or why it can't be read."""
+    if len(text) > MAX_MESSAGE:
+        return m.Refused(None, "too-long", f"A message has at most {MAX_MESSAGE} characters.", {})
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return m.Refused(None, "unreadable", f"That message can't be read: {error}"[:300], {})

@@ -11,10 +11,10 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
@@ -28,6 +28,9 @@ from bagatelle.server.people import BOT_NAMES, Allowance, alike, clean_line, cle
 from bagatelle.server.seats import Listener, Person, Refusal, Seat
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
+
+if TYPE_CHECKING:
+    from bagatelle.server.live import Hand
 
 CHAT_KEPT = 100
 LINES_AT_ONCE = 5
@@ -54,6 +57,7 @@ class Table:
     names: tuple[str, ...] = ()  # of those who play the match, or played it, by seat
     persons: dict[int, Person] = field(default_factory=dict)
     chat: list[m.Line] = field(default_factory=list)
+    hand: Hand | None = None  # at work on the pending decision, if it takes time
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def store(self) -> None:
@@ -215,18 +219,18 @@ class Table:
             raise Refusal("free-seats", "All seats have to be taken, by people or by bots.")
 
     async def play(self, person: Person, ask: m.Play) -> None:
-        self._deciding(person, ask)
+        self.deciding(person, ask)
         await self.move(ask.move)
 
     async def undo(self, person: Person, ask: m.Undo) -> None:
-        match, match_id = self._deciding(person, ask)
+        match, match_id = self.deciding(person, ask)
         number, after = match.number, match.clone()
         after.undo()
         await self.storage.write(rows.drop_event, match_id, number)
         self.match = after
         self.tell_match(number - 1)
 
-    def _deciding(self, person: Person, ask: m.Play | m.Undo) -> tuple[Match, str]:
+    def deciding(self, person: Person, ask: m.Decision) -> tuple[Match, str]:
         """The match, in which an own seat of that person decides and nothing is news to them."""
         seat = self._own(person, ask.seat)
         if self.match is None or self.match_id is None or self.phase != "playing":
@@ -239,12 +243,16 @@ class Table:
             raise Refusal("not-your-turn", "It isn't your turn.")
         return self.match, self.match_id
 
-    async def move(self, move: str | Move) -> None:
-        """A decision of the actor: checked, stored with the random events it causes, then told. Hold the lock."""
+    async def move(self, move: str | Move, *caused: Move) -> None:
+        """A decision of the actor: checked, stored with the events it causes (if none are given, those the game draws),
+        then told. Hold the lock."""
         assert self.match is not None
         assert self.match_id is not None
         before, after = self.match.number, self.match.clone()
-        after.play(move)
+        manual, after.manual = after.manual, bool(caused)
+        for each in (move, *caused):
+            after.play(each)
+        after.manual = manual
         events, outcome, wins = _event_rows(after, before), after.outcome, self.wins
         row = None
         if outcome:
@@ -337,7 +345,9 @@ class Table:
     # Bots
 
     def bot_to_move(self) -> str | None:
-        """The level of the bot that has to decide now, if one has to."""
+        """The level of the bot that has to decide now, if one has to (and hasn't, its hand being at work)."""
+        if self.hand and self.hand.committed:
+            return None
         if self.phase != "playing" or self.match is None or not isinstance(self.match.actor, int):
             return None
         seat = self.seats[self.match.actor - 1]
@@ -362,6 +372,16 @@ class Table:
                     infos[key] = news.match_info(self, *key)
                 if info := infos[key]:
                     self._tell(person, m.Moved(info))
+
+    def tell_all(self, message: m.Told) -> None:
+        for person in self.persons.values():
+            self._tell(person, message)
+
+    def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
+        """Show moving pictures to everybody; whether all have seen them."""
+        listeners = [listener for person in self.persons.values() for listener in person.listeners]
+        shown = [listener.show(pictures, whole) for listener in listeners]
+        return all(shown)
 
     def _tell(self, person: Person, message: m.Told, but: Listener | None = None) -> None:
         for listener in tuple(person.listeners):
@@ -469,7 +489,7 @@ class Table:
 
 def _event_rows(match: Match, since: int) -> list[rows.EventRow]:
     now, events = time.time(), enumerate(match.events[since:], since + 1)
-    return [rows.EventRow(number, actor, str(move), now) for number, (actor, move) in events]
+    return [rows.EventRow(number, actor, str(move), now, move.beside) for number, (actor, move) in events]
 
 
 def commitment_of(seed: int) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import struct
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import httpx
@@ -18,11 +20,34 @@ from bagatelle.server.people import COOKIE
 
 PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
 SOON = {"target": 1}  # options of a short game
-Answer = m.Done | m.Refused | m.Moving | m.Pong
+Answer = m.Done | m.Refused | m.Moving | m.Suggested | m.Pong
 T = TypeVar("T", bound=m.Told)
 
 TOO_FAST = m.Refused(None, "too-fast", "Too much at once: wait a moment.", {})
+HEAD, ROW = struct.Struct("<BIIBB"), struct.Struct("<B7h")
 _decoder = msgspec.json.Decoder(m.Tells)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A moving picture of a hand at work: everything that moved, as the protocol packs it."""
+
+    seen: int
+    frame: int
+    free: bool
+    whole: bool
+    held: int
+    rows: dict[int, tuple[float, ...]]  # number of a piece -> metres and quaternion
+
+    @classmethod
+    def read(cls, data: bytes) -> Picture:
+        kind, seen, frame, flags, held = HEAD.unpack_from(data)
+        assert kind == 1
+        rows = {
+            number: (*(v / 10_000 for v in values[:3]), *(v / 32_767 for v in values[3:]))
+            for number, *values in ROW.iter_unpack(data[HEAD.size :])
+        }
+        return cls(seen, frame, bool(flags & 1), bool(flags & 2), held, rows)
 
 
 class Browser:
@@ -84,6 +109,7 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.frames: list[str] = []
+        self.pictures: list[Picture] = []
         self.told: list[m.Tells] = []
         self.table: m.TableInfo
         self.you: m.You
@@ -113,8 +139,12 @@ class Page:
 
     def hear(self, timeout: float = PATIENCE) -> m.Tells:
         """The next thing told; TimeoutError if there is none."""
-        text = self.socket.recv(timeout)
-        assert isinstance(text, str)
+        end = time.monotonic() + timeout
+        while isinstance(text := self.socket.recv(max(0, end - time.monotonic())), bytes):
+            self.pictures.append(Picture.read(text))
+        return self._heard(text)
+
+    def _heard(self, text: str) -> m.Tells:
         told = _decoder.decode(text)
         self.frames.append(text)
         self.told.append(told)
@@ -168,6 +198,17 @@ class Page:
             return error.rcvd.code if error.rcvd else None
 
     # What it asks
+
+    def watch(self, condition: Callable[[Page], object], timeout: float = PATIENCE) -> Page:
+        """Look and listen until it has seen enough."""
+        end = time.monotonic() + timeout
+        while not condition(self):
+            message = self.socket.recv(max(0, end - time.monotonic()))
+            if isinstance(message, bytes):
+                self.pictures.append(Picture.read(message))
+            else:
+                self._heard(message)
+        return self
 
     def send(self, type: str, **fields: Any) -> int:
         """Ask without waiting; returns the id."""

@@ -5,6 +5,7 @@ from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.core.options import Number
 from bagatelle.games.bausack import bots, moves, rules, tally, view
+from bagatelle.games.bausack.film import Film, read
 
 
 def nature(match: Match) -> Move:
@@ -13,12 +14,20 @@ def nature(match: Match) -> Move:
     return outcome(match)
 
 
+def takes_time(match: Match) -> bool:
+    return bool(match.state.phase == rules.PLACING)  # type: ignore[attr-defined]
+
+
 def live(match: Match) -> Live | None:
-    if match.state.phase != rules.PLACING:  # type: ignore[attr-defined]
+    if not takes_time(match):
         return None
     from bagatelle.games.bausack.placement import begin
 
     return begin(match)
+
+
+def film(move: Move) -> Film | None:
+    return read(move.film) if isinstance(move, moves.Settled) and move.film else None
 
 
 GAME = Game(
@@ -44,4 +53,6 @@ GAME = Game(
     tallies=tally,
     nature=nature,
     live=live,
+    takes_time=takes_time,
+    film=film,
 )

@@ -23,6 +23,7 @@ import msgspec
 import mujoco as mj
 import numpy as np
 
+from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.catalogue import DENSITY, SHAPE_OF
 from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.towers import Resting
@@ -45,13 +46,10 @@ HAND_FORCE = 1.0  # N at most
 HAND_TORQUE = 0.02  # Nm at most
 HAND_SPEED = 0.5  # m/s at most
 HAND_TURN = 5.0  # rad/s at most
+ARRIVED, ALIGNED = 1e-6, 1e-8  # metres from a goal, and what a quaternion's product with it lacks
 TOO_FAST = 10.0  # m/s: nothing on a table gets there
 
 Vector = np.ndarray[Any, np.dtype[np.float64]]
-
-
-class Blowup(Exception):
-    """The simulation gave something that can't be: start again from what rested."""
 
 
 class Fall(msgspec.Struct, frozen=True, order=True):
@@ -74,6 +72,7 @@ class World:
         self._hand = -2  # the place of what is held in `pieces`
         self._goal: Vector = np.zeros(7)
         self._aim: Vector = np.zeros(7)
+        self._pace = HAND_SPEED
         self._model: Any = None
         self._data: Any = None
         self._build(list(resting), {}, awake)
@@ -132,9 +131,31 @@ class World:
         self._build([*self._pieces, Resting(piece, seat, pose, foundation)], self._kept())
         self._goal[:] = self._aim[:] = pose
 
-    def drag(self, pose: Pose) -> None:
+    def drag(self, pose: Pose, speed: float = HAND_SPEED) -> None:
         """Where the hand shall take the piece; it goes there no faster than a hand, and pushes no harder."""
         self._goal[:] = pose
+        self._pace = min(HAND_SPEED, max(0.0, speed))
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the hand is where it was told to go (the piece may be behind it)."""
+        near = np.linalg.norm(self._goal[:3] - self._aim[:3]) < ARRIVED
+        return bool(near and abs(self._goal[3:] @ self._aim[3:]) > 1 - ALIGNED)
+
+    def behind(self) -> tuple[float, float]:
+        """How far the held piece is behind the hand, in metres and in radians."""
+        row, turn = self.poses()[self._hand], np.zeros(3)
+        mj.mju_subQuat(turn, self._aim[3:], row[3:])
+        return float(np.linalg.norm(self._aim[:3] - row[:3])), float(np.linalg.norm(turn))
+
+    def speed(self) -> float:
+        """Of the fastest thing, in m/s or rad/s."""
+        return float(np.abs(self._data.qvel).max(initial=0.0))
+
+    @property
+    def still(self) -> bool:
+        """Whether the hand has come to its goal and nothing moves: nothing changes until it is told to go on."""
+        return self.held is not None and self.arrived and self.speed() < SLEEP
 
     def hold(self, pose: Pose) -> None:
         """Put the held piece into that pose at once, and at rest."""
@@ -234,12 +255,13 @@ class World:
         """The aim goes towards the goal at the speed of a hand."""
         step = self._goal[:3] - self._aim[:3]
         far = float(np.linalg.norm(step))
-        self._aim[:3] += step * min(1.0, HAND_SPEED / FRAMES / far) if far > 0 else 0
+        self._aim[:3] += step * min(1.0, self._pace / FRAMES / far) if far > 0 else 0
         rest = np.zeros(3)
         mj.mju_subQuat(rest, self._goal[3:], self._aim[3:])
         angle = float(np.linalg.norm(rest))
         if angle > 0:
-            mj.mju_quatIntegrate(self._aim[3:], rest, min(1.0, HAND_TURN / FRAMES / angle))
+            pace = HAND_TURN * self._pace / HAND_SPEED
+            mj.mju_quatIntegrate(self._aim[3:], rest, min(1.0, pace / FRAMES / angle))
 
     def _push(self) -> None:
         """The force of the hand on what it holds: towards its aim, and against gravity."""

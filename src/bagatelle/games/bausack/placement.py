@@ -10,50 +10,62 @@ import struct
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
-from collections.abc import Sequence
-from math import acos, dist, hypot
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from math import hypot
+from typing import Any
 
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.games.bausack import poses
+from bagatelle.games.bausack.carrying import Way
 from bagatelle.games.bausack.catalogue import NUMBER_OF
 from bagatelle.games.bausack.film import GONE, Camera, Rows, pack
 from bagatelle.games.bausack.moves import Place, Settled
-from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED, HAND_TURN, PATIENCE, STEPS, World
+from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED, PATIENCE, STEPS, World
 from bagatelle.games.bausack.poses import AREA, TABLE, Pose
 from bagatelle.games.bausack.towers import Resting, high, low, on_top, standing
 
 HOVER = 0.06  # metres a piece is held above the own tower at first
 MARGIN = 0.05  # that the hand may reach beyond its own area
+ELBOW = 0.1  # beyond that, what stands there may still be in the way
 CEILING = 1.5
 CLEAR = 0.002  # the hand keeps a piece that must not touch the table so far above it
 INSIDE = 0.0005  # deeper than this in another piece is inside it
 CLEARING = 2 * FRAMES  # frames that a neighbour's fallen tower lies there
 LONGEST = 120 * FRAMES  # frames of a path that are kept: then the hand has to let go
-_KEY = struct.Struct("<I7f")
-PAUSE = 10  # frames the hand stays where it has come
+QUIET = FRAMES // 4  # frames without a movement: the hand is still
+_KEY = struct.Struct("<I8f")  # of a path: the frame, where the hand goes from there on, how fast
+_HEAD = struct.Struct("<IBB")  # of a picture: the frame, whether the piece is let go (1) and it is whole (2), the piece
+NOTHING = 255  # is held
+AWAY: Pose = (0.0, 0.0, GONE, *poses.UPRIGHT)  # where a piece is that was taken away
 LEANS = (3, 6, 9, 12)  # degrees
 LEANING = 12  # frames of each
 SHIFT = 0.003  # metres something has to move to count as moved
 
 
 class Placement:
-    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area."""
+    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area; `others` are
+    those still in besides (all, if nobody says)."""
 
-    def __init__(self, resting: Sequence[Resting], piece: str, seat: int, players: int) -> None:
+    def __init__(
+        self, resting: Sequence[Resting], piece: str, seat: int, players: int, others: Iterable[int] | None = None
+    ) -> None:
         self.piece, self.seat, self.players = piece, seat, players
+        self._others = set(range(players) if others is None else others) - {seat}
         self._before = {rest.piece: rest for rest in resting}
         self._tower = [rest for rest in resting if rest.seat == seat]
         self.foundation = not self._tower
         self.frame = 0
         self.released: int | None = None  # the frame
-        self._path: list[tuple[int, Pose]] = []
+        self._path: list[tuple[int, Pose, float]] = []
         self._let_go_at: Pose | None = None
         self._camera = Camera()
         self._last: dict[int, Pose] = {}
-        self._stops: list[Pose] = []  # where the hand still goes by itself; then it lets go
-        self._going, self._wait = False, 0
+        self._shown_free = False  # whether a picture has shown that the piece is let go
+        self._way: Way | None = None  # of the hand, if it goes by itself
+        self._quiet = QUIET  # frames without a movement so far
         x, y, z, *turned = on_top(piece, self._tower, seat, players)
         self.world = World(resting)
         self.world.pick(piece, seat, (x, y, z + HOVER, *turned), self.foundation)  # type: ignore[arg-type]
@@ -66,17 +78,18 @@ class Placement:
         row = self.world.poses()[self.world.pieces.index(self.piece)]
         return poses.to_area(tuple(map(float, row)), self.seat, self.players)  # type: ignore[arg-type]
 
-    def drag(self, pose: Pose) -> None:
+    def drag(self, pose: Pose, speed: float = HAND_SPEED) -> None:
         """Take the piece towards a pose, as far as a hand may. IllegalMove if it isn't one, or nothing is held."""
         if self.released is not None:
             raise IllegalMove("nothing-held", "The piece has been let go.")
         if not poses.is_pose(pose):
             raise IllegalMove("no-pose", "That is no pose: seven finite numbers, the last four a unit quaternion.")
-        pose = _KEY.unpack(_KEY.pack(0, *self._bounded(pose)))[1:]
+        _, *place, speed = _KEY.unpack(_KEY.pack(0, *self._bounded(pose), speed))  # as it is stored
         if self._path and self._path[-1][0] == self.frame:
             self._path.pop()
-        self._path.append((self.frame, pose))
-        self.world.drag(poses.to_table(pose, self.seat, self.players))
+        self._path.append((self.frame, tuple(place), speed))
+        self._quiet = 0
+        self.world.drag(poses.to_table(tuple(place), self.seat, self.players), speed)
 
     def let_go(self) -> None:
         """IllegalMove if nothing is held."""
@@ -93,25 +106,21 @@ class Placement:
         at = move.pose or poses.to_area(
             on_top(self.piece, self._tower, self.seat, self.players), self.seat, self.players
         )
-        heights = [rest.pose[2] + high(rest.piece, rest.pose[3:]) for rest in self._before.values()]
-        above = max([*heights, at[2], 0.0]) + low(self.piece, at[3:]) + HOVER / 2
-        x, y, _, *turned = self.pose
-        self._going, self._wait = True, 0
-        self._stops = [(x, y, above, *turned), (*at[:2], above, *at[3:]), (*at[:2], at[2] + 0.004, *at[3:]), at]  # type: ignore[list-item]
+        self._way = Way(self.piece, self.pose, self._bounded(at), self._top())
 
-    def _go_on(self) -> None:
-        """While the hand goes by itself: to the next stop when it has reached one, or can't."""
-        self._wait -= 1
-        if self._wait > 0:
-            return
-        if not self._stops:
-            self.let_go()
-            return
-        here, there = self.pose, self._bounded(self._stops.pop(0))
-        self.drag(there)
-        far = dist(here[:3], there[:3])
-        turned = 2 * acos(min(1.0, abs(sum(a * b for a, b in zip(here[3:], there[3:], strict=True)))))
-        self._wait = int(FRAMES * max(far / HAND_SPEED, turned / HAND_TURN)) + PAUSE
+    def _top(self) -> float:
+        """The height of what stands within reach of the hand."""
+        top, far = 0.0, AREA / 2 + MARGIN + ELBOW
+        for rest in self._before.values():
+            x, y, *_ = poses.to_area(rest.pose, self.seat, self.players)
+            if max(abs(x), abs(y)) < far:
+                top = max(top, rest.pose[2] + high(rest.piece, rest.pose[3:]))
+        return top
+
+    def suggest(self, seconds: float) -> list[Any]:
+        """Good spots for the piece, best first (see spots.py). Uses nothing that changes: may run beside the rest."""
+        spots = import_module("bagatelle.games.bausack.spots").spots
+        return list(spots(tuple(self._before.values()), self.piece, self.seat, self.players, seconds))
 
     def _bounded(self, pose: Pose) -> Pose:
         x, y, z, *turned = pose
@@ -124,10 +133,14 @@ class Placement:
 
     def advance(self) -> None:
         """One frame. Blowup as for `World.advance`."""
-        if self._going and self.released is None:
-            self._go_on()
+        if self._way and self.released is None:
+            if self._way.over(self.world):
+                self.let_go()
+            elif stop := self._way.next(self.world):
+                self.drag(stop.pose, stop.speed)
         self.world.advance()
         self.frame += 1
+        self._quiet = self._quiet + 1 if self.world.still else 0
         if self.world.falls and self.released is None:
             self._after_falls()
         if self.released is None and self.frame >= LONGEST:
@@ -135,14 +148,29 @@ class Placement:
 
     def _after_falls(self) -> None:
         """While the piece is held: the own tower falling ends it, and so does being the last; others are cleared."""
-        now = self.world.step
-        fallen = {fall.seat: fall.step for fall in sorted(self.world.falls, reverse=True)}
-        if self.seat in fallen or len({rest.seat for rest in self._before.values()} - set(fallen)) == 0:
+        now, fallen = self.world.step, {fall.seat for fall in self.world.falls}
+        if self.seat in fallen or self._others <= fallen:
             self.let_go()
-            return
-        there = {self._before[piece].seat for piece in self.world.pieces if piece in self._before}
-        if gone := [seat for seat, step in fallen.items() if seat in there and now - step > CLEARING * STEPS]:
+        elif gone := [seat for seat, step in self._lying().items() if now - step > CLEARING * STEPS]:
             self.world.remove(gone)
+
+    def _lying(self) -> dict[int, int]:
+        """The seats whose fallen towers still lie there, and the steps in which they fell."""
+        fallen = {fall.seat: fall.step for fall in sorted(self.world.falls, reverse=True)}
+        if not fallen:
+            return fallen
+        there = {self._before[piece].seat for piece in self.world.pieces if piece in self._before}
+        return {seat: step for seat, step in fallen.items() if seat in there}
+
+    @property
+    def held(self) -> bool:
+        """Whether the piece is in hand."""
+        return self.released is None
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing will happen until the hand is told to go on, so that no frame needs to pass."""
+        return self.released is None and self._way is None and self._quiet >= QUIET and not self._lying()
 
     @property
     def done(self) -> bool:
@@ -152,7 +180,7 @@ class Placement:
         return self.world.asleep or self.frame - self.released >= PATIENCE * FRAMES
 
     def picture(self) -> bytes:
-        """What moved since the last picture, packed (see film.py)."""
+        """What moved since the last picture: a head and packed rows (see film.py); empty if nothing did."""
         rows: Rows = []
         places = self.world.poses()
         for i, piece in enumerate(self.world.pieces):
@@ -160,15 +188,28 @@ class Placement:
             if self._moved(number, piece, pose):  # type: ignore[arg-type]
                 rows.append((number, pose))  # type: ignore[arg-type]
                 self._last[number] = pose  # type: ignore[assignment]
-        for piece in self._before.keys() - set(self.world.pieces):
-            if (number := NUMBER_OF[piece]) not in self._last or self._last[number][2] > -1:
-                self._last[number] = (0.0, 0.0, GONE, *poses.UPRIGHT)
-                rows.append((number, self._last[number]))
-        return self._camera.take(rows)
+        for number in self._gone():
+            if number not in self._last or self._last[number] != AWAY:
+                self._last[number] = AWAY
+                rows.append((number, AWAY))
+        data, free = self._camera.take(rows), self.released is not None
+        if not rows and free == self._shown_free:
+            return b""
+        self._shown_free = free
+        return self._head() + data
 
     def whole_picture(self) -> bytes:
-        """All that has moved so far, packed."""
-        return pack(self._last.items())
+        """All there is, where it is now, packed like a picture."""
+        rows = zip((NUMBER_OF[piece] for piece in self.world.pieces), self.world.poses().tolist(), strict=True)
+        return self._head(whole=True) + pack([*rows, *((number, AWAY) for number in self._gone())])
+
+    def _head(self, whole: bool = False) -> bytes:
+        free = self.released is not None
+        return _HEAD.pack(self.frame, free + 2 * whole, NOTHING if free else NUMBER_OF[self.piece])
+
+    def _gone(self) -> list[int]:
+        """The numbers of the pieces that were taken away."""
+        return [NUMBER_OF[piece] for piece in self._before.keys() - set(self.world.pieces)]
 
     def _moved(self, number: int, piece: str, pose: Pose) -> bool:
         if number in self._last:
@@ -185,7 +226,8 @@ class Placement:
     def place(self) -> Place:
         """The move that was made."""
         assert self._let_go_at is not None
-        keys = b"".join(_KEY.pack(frame, *pose) for frame, pose in [*self._path, (self.released, self._let_go_at)])
+        path = [*self._path, (self.released, self._let_go_at, 0.0)]
+        keys = b"".join(_KEY.pack(frame, *pose, speed) for frame, pose, speed in path)
         return Place(self.piece, poses.rounded(self._let_go_at), b64encode(zlib.compress(keys, 9)).decode())
 
     def settled(self, closely: bool = True) -> Settled:
@@ -224,7 +266,9 @@ def firmness(tower: Sequence[Resting]) -> int:
 def begin(match: Match) -> Placement:
     """The hand at work on the piece that has to be placed now."""
     view = match.view(None)
-    return Placement(standing(match), view.piece, view.player - 1, match.players)
+    return Placement(
+        standing(match), view.piece, view.player - 1, match.players, (number - 1 for number in view.playing)
+    )
 
 
 def outcome(match: Match) -> Settled:
@@ -253,10 +297,10 @@ def _follow(placement: Placement, path: str) -> None:
         keys = list(_KEY.iter_unpack(zlib.decompressobj().decompress(b64decode(path, validate=True), 1_000_000)))
     except (Base64Error, zlib.error, struct.error, ValueError):
         raise NotationError("the path of the hand can't be read") from None
-    for frame, *pose in keys[:-1]:
+    for frame, *pose, speed in keys[:-1]:
         _wait(placement, frame)
         if placement.released is None:
-            placement.drag(tuple(pose))
+            placement.drag(tuple(pose), speed)
     _wait(placement, keys[-1][0] if keys else 0)
     if placement.released is None:
         placement.let_go()
