@@ -48,7 +48,7 @@ CARD_COST = 50  # of a card in the hand, …
 CARD_COST_LATE = 300  # … and when the round may end before the next turn
 LOOTER_COST_LATE = 500  # before that, a looter is as good in the hand as in a set
 RIVALS = 200  # of a point that somebody else loses
-LOCKED = 1500  # of being locked down when the pile is about to end; the less the more often it goes round before
+LOCKED = (0, 0, 1500, 1500, 1500, 1000, 300)  # by players, of being locked down when the pile is about to end
 LAST_TURN = 4000  # of the last turn of all
 SWAP = 250  # of a looter that changes hands
 
@@ -134,7 +134,7 @@ def danger_left(s: State, danger: int, kept: int) -> int:
 @rule
 def lock_cost(s: State) -> int:
     """What a singleton costs: one play a turn is enough, but not at the end, and it takes turns to be rid of them."""
-    return 0 if s.turns_left >= 0 else LOCKED // ((deck_size(s) - s.taken) // s.players + 1)
+    return 0 if s.turns_left >= 0 else LOCKED[s.players] // ((deck_size(s) - s.taken) // s.players + 1)
 
 
 @rule
