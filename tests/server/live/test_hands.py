@@ -58,6 +58,10 @@ def test_pictures_come_thirty_times_a_second_and_only_while_something_moves(ann:
     assert set(map(int.__sub__, frames[1:], frames)) == {2}
     rest(two)
     assert not look(two, 0.5)
+    last = two.pictures[-1].frame
+    one.send("drag", **hand(one), pose=(0, 0, 0.3, *UPRIGHT))
+    two.watch(lambda page: page.pictures[-1].frame > last)
+    assert two.pictures[-1].frame < last + 40  # no frame has passed meanwhile
 
 
 def test_who_comes_in_later_gets_a_whole_picture(ann: Browser, bob: Browser, eve: Browser) -> None:

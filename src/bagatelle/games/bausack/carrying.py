@@ -17,7 +17,7 @@ TURNED = 0.01  # radians from its stop, and
 AT_REST = 0.002  # m/s: the piece is there
 BLOCKED = 0.003  # metres that a piece is farther behind the hand than its speed explains
 FEELING = FRAMES // 10  # frames of being blocked on the way down: it has been put down
-UNABLE = FRAMES  # frames of not getting there: the hand gives up
+UNABLE = FRAMES // 2  # frames of not getting there: the hand gives up
 
 
 class Stop(NamedTuple):
