@@ -25,6 +25,7 @@ import numpy as np
 
 from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.catalogue import DENSITY, SHAPE_OF
+from bagatelle.games.bausack.grip import GRAVITY, pull
 from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.towers import Resting
 
@@ -33,7 +34,6 @@ FRAMES = 60  # a second
 STEP = 1 / (FRAMES * STEPS)
 PATIENCE = 6.0  # seconds until what still creeps is taken to lie still
 ACCURACY = 7  # decimals of a pose at rest
-GRAVITY = 9.81
 
 STIFFNESS = (0.008, 1.5)  # solref
 IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
@@ -41,9 +41,6 @@ FRICTION = (0.6, 0.0025, 0.0001)
 FRICTION_ROUND = (0.6, 0.0005, 0.0001)
 SLEEP = 1e-3  # speed below which things fall asleep
 
-HAND_RATE = 60.0  # how firmly the hand follows, 1/s
-HAND_FORCE = 1.0  # N at most
-HAND_TORQUE = 0.02  # Nm at most
 HAND_SPEED = 0.5  # m/s at most
 HAND_TURN = 5.0  # rad/s at most
 ARRIVED, ALIGNED = 1e-6, 1e-8  # metres from a goal, and what a quaternion's product with it lacks
@@ -67,6 +64,7 @@ class World:
         self.step = 0
         self.falls: list[Fall] = []
         self.held: str | None = None
+        self.pieces: tuple[str, ...] = ()  # by name
         self._pieces: list[Resting] = []
         self._down: set[str] = set()
         self._hand = -2  # the place of what is held in `pieces`
@@ -78,10 +76,6 @@ class World:
         self._build(list(resting), {}, awake)
 
     # What is where
-
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return tuple(piece.piece for piece in self._pieces)
 
     def poses(self) -> Vector:
         """One row a piece, in the order of `pieces`."""
@@ -234,6 +228,7 @@ class World:
         poses = [kept[p.piece][0].tolist() if p.piece in kept else p.pose for p in pieces]
         asleep = [kept[p.piece][3] if p.piece in kept else not awake and p.piece != self.held for p in pieces]
         self._pieces = pieces
+        self.pieces = tuple(p.piece for p in pieces)
         self._model = _compile(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
         self._data = mj.MjData(self._model)
         for i, p in enumerate(pieces):
@@ -244,11 +239,13 @@ class World:
         self._hand = self.pieces.index(self.held) if self.held else -2
         self._may_touch = {i for i, p in enumerate(pieces) if p.foundation}
         if self.held:
-            self._mass = self._model.body_mass[self._hand + 1]
+            i, d = self._hand, self._data
+            self._grip = d.qpos[7 * i : 7 * i + 7], d.qvel[6 * i : 6 * i + 6], d.xfrc_applied[i + 1]
+            self._mass = float(self._model.body_mass[i + 1])
             frame = np.zeros(9)
-            mj.mju_quat2Mat(frame, self._model.body_iquat[self._hand + 1])
+            mj.mju_quat2Mat(frame, self._model.body_iquat[i + 1])
             axes = frame.reshape(3, 3)
-            self._inertia = axes @ np.diag(self._model.body_inertia[self._hand + 1]) @ axes.T
+            self._inertia = (axes @ np.diag(self._model.body_inertia[i + 1]) @ axes.T).tolist()
 
     def _move_hand(self) -> None:
         """The aim goes towards the goal at the speed of a hand."""
@@ -264,15 +261,8 @@ class World:
 
     def _push(self) -> None:
         """The force of the hand on what it holds: towards its aim, and against gravity."""
-        i, d, w = self._hand, self._data, HAND_RATE
-        q, v = d.qpos[7 * i : 7 * i + 7], d.qvel[6 * i : 6 * i + 6]
-        force = self._mass * (w * w * (self._aim[:3] - q[:3]) - 2 * w * v[:3])
-        force[2] += GRAVITY * self._mass
-        error, torque = np.zeros(3), np.zeros(3)
-        mj.mju_subQuat(error, self._aim[3:], q[3:])
-        mj.mju_rotVecQuat(torque, self._inertia @ (w * w * error - 2 * w * v[3:]), q[3:])
-        d.xfrc_applied[i + 1, :3] = force * min(1.0, HAND_FORCE / max(float(np.linalg.norm(force)), 1e-9))
-        d.xfrc_applied[i + 1, 3:] = torque * min(1.0, HAND_TORQUE / max(float(np.linalg.norm(torque)), 1e-9))
+        pose, speed, force = self._grip
+        force[:] = pull(self._mass, self._inertia, self._aim.tolist(), pose.tolist(), speed.tolist())
 
     def _look(self) -> None:
         """Note what touches the table for the first time, and must not."""
