@@ -40,10 +40,10 @@ IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
 FRICTION = (0.6, 0.0025, 0.0001)
 FRICTION_ROUND = (0.6, 0.0005, 0.0001)
 SLEEP = 1e-3  # speed below which things fall asleep
+ARRIVED, ALIGNED = 1e-6, 1e-8  # metres from a goal, and what a quaternion's product with it lacks
 
 HAND_SPEED = 0.5  # m/s at most
 HAND_TURN = 5.0  # rad/s at most
-ARRIVED, ALIGNED = 1e-6, 1e-8  # metres from a goal, and what a quaternion's product with it lacks
 TOO_FAST = 50.0, 2000.0  # m/s and rad/s: nothing on a table gets there, not even a pin that rolls away
 
 Vector = np.ndarray[Any, np.dtype[np.float64]]
@@ -225,11 +225,11 @@ class World:
         self, pieces: list[Resting], kept: dict[str, tuple[Vector, Vector, Vector, bool]], awake: bool = False
     ) -> None:
         """Make the world anew with these pieces; those that were there go on as they did."""
+        self.pieces = tuple(p.piece for p in pieces)
         poses = [kept[p.piece][0].tolist() if p.piece in kept else p.pose for p in pieces]
         asleep = [kept[p.piece][3] if p.piece in kept else not awake and p.piece != self.held for p in pieces]
         self._pieces = pieces
-        self.pieces = tuple(p.piece for p in pieces)
-        self._model = _compile(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
+        self._model = compiled(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
         self._data = mj.MjData(self._model)
         for i, p in enumerate(pieces):
             if p.piece in kept and not asleep[i]:
@@ -275,7 +275,8 @@ class World:
                 self.falls.append(Fall(self.step, piece.seat, piece.piece))
 
 
-def _compile(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+def compiled(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+    """The engine's model of some pieces: in these poses at first, and asleep until something touches them or not."""
     _quiet()
     spec = mj.MjSpec()
     option = spec.option
