@@ -26,7 +26,8 @@ from bagatelle.server.storage import Storage
 
 # For tests: bots that don't wait, and limits that nobody reaches by playing fast.
 QUICK = Settings(
-    bot_pause=(0, 0), bot_think=0.01, away_after=0.05, host_may_substitute=0.1, all_may_substitute=0.4, tick=0.05,
+    bot_pause=(0, 0), bot_think=0.01, suggest_think=0.3, away_after=0.05, host_may_substitute=0.1,
+    all_may_substitute=0.4, tick=0.05,
     asks_per_second=100_000, lines_per_second=0.7, requests_per_minute=100_000, new_tables_per_minute=100_000,
 )  # fmt: skip
 HURRY = replace(QUICK, frames_per_second=100_000)  # hands that work as fast as they can

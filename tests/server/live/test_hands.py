@@ -8,7 +8,7 @@ import pytest
 
 import bagatelle
 from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF
-from bagatelle.games.bausack.poses import to_table
+from bagatelle.games.bausack.poses import to_table, written
 from bagatelle.server import messages as m
 
 from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take
@@ -58,6 +58,10 @@ def test_pictures_come_thirty_times_a_second_and_only_while_something_moves(ann:
     assert set(map(int.__sub__, frames[1:], frames)) == {2}
     rest(two)
     assert not look(two, 0.5)
+    last = two.pictures[-1].frame
+    one.send("drag", **hand(one), pose=(0, 0, 0.3, *UPRIGHT))
+    two.watch(lambda page: page.pictures[-1].frame > last)
+    assert two.pictures[-1].frame < last + 40  # no frame has passed meanwhile
 
 
 def test_who_comes_in_later_gets_a_whole_picture(ann: Browser, bob: Browser, eve: Browser) -> None:
@@ -191,3 +195,23 @@ def test_bots_place_in_sight_of_all_and_wait_until_it_is_stored(serve: Serve, br
         assert NAMES[seen[0].held] == page.events[number - 1].move.split()[1]
         assert seen[-1].free
         assert len(seen) > 10
+
+
+def test_good_places_are_suggested_once_however_often_one_asks(serve: Serve, browse: Browse) -> None:
+    server = serve(HURRY)
+    pages = in_hand([browse(server.address), browse(server.address)], "tile-1")
+    pages[0].play("place tile-1")
+    take(pages, "tile-2")
+    pages[1].play("place tile-2")
+    take(pages, "cube-1")
+    page, before = pages[0], len(pages[0].told)
+    ids = [page.send("suggest", **hand(page)) for _ in range(3)]
+    answers = [page.answer(id, before) for id in ids]
+    first = answers[0]
+    assert isinstance(first, m.Suggested)
+    assert all(isinstance(answer, m.Suggested) and answer.spots == first.spots for answer in answers)
+    assert 0 < len(first.spots) <= 12
+    best = first.spots[0]
+    assert "tile-1" in best.on
+    page.play("place cube-1 at " + written(best.pose))
+    assert page.events[-1].move == "stands"

@@ -15,6 +15,8 @@ from importlib import import_module
 from math import hypot
 from typing import Any
 
+import numpy as np
+
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
@@ -39,6 +41,8 @@ QUIET = FRAMES // 4  # frames without a movement: the hand is still
 _KEY = struct.Struct("<I8f")  # of a path: the frame, where the hand goes from there on, how fast
 _HEAD = struct.Struct("<IBB")  # of a picture: the frame, whether the piece is let go (1) and it is whole (2), the piece
 NOTHING = 255  # is held
+SEEN = 2e-5  # metres, and numbers of a quaternion, that can be told apart in a picture
+NOWHERE = np.full(7, np.inf)
 AWAY: Pose = (0.0, 0.0, GONE, *poses.UPRIGHT)  # where a piece is that was taken away
 LEANS = (3, 6, 9, 12)  # degrees
 LEANING = 12  # frames of each
@@ -62,7 +66,9 @@ class Placement:
         self._path: list[tuple[int, Pose, float]] = []
         self._let_go_at: Pose | None = None
         self._camera = Camera()
-        self._last: dict[int, Pose] = {}
+        self._order: tuple[str, ...] = ()
+        self._shown = np.zeros((0, 7))  # the poses of these pieces in the last picture
+        self._cleared: set[int] = set()  # the pieces that a picture has shown to be taken away
         self._shown_free = False  # whether a picture has shown that the piece is let go
         self._way: Way | None = None  # of the hand, if it goes by itself
         self._quiet = QUIET  # frames without a movement so far
@@ -181,17 +187,14 @@ class Placement:
 
     def picture(self) -> bytes:
         """What moved since the last picture: a head and packed rows (see film.py); empty if nothing did."""
-        rows: Rows = []
-        places = self.world.poses()
-        for i, piece in enumerate(self.world.pieces):
-            number, pose = NUMBER_OF[piece], tuple(map(float, places[i]))
-            if self._moved(number, piece, pose):  # type: ignore[arg-type]
-                rows.append((number, pose))  # type: ignore[arg-type]
-                self._last[number] = pose  # type: ignore[assignment]
-        for number in self._gone():
-            if number not in self._last or self._last[number] != AWAY:
-                self._last[number] = AWAY
-                rows.append((number, AWAY))
+        pieces, places = self.world.pieces, self.world.poses()
+        if pieces != self._order:
+            self._set_order(pieces)
+        moved = np.flatnonzero(np.abs(places - self._shown).max(1) > SEEN)
+        self._shown[moved] = places[moved]
+        rows: Rows = [(NUMBER_OF[pieces[i]], tuple(places[i].tolist())) for i in moved]
+        rows += [(number, AWAY) for number in self._gone() if number not in self._cleared]
+        self._cleared.update(self._gone())
         data, free = self._camera.take(rows), self.released is not None
         if not rows and free == self._shown_free:
             return b""
@@ -211,12 +214,11 @@ class Placement:
         """The numbers of the pieces that were taken away."""
         return [NUMBER_OF[piece] for piece in self._before.keys() - set(self.world.pieces)]
 
-    def _moved(self, number: int, piece: str, pose: Pose) -> bool:
-        if number in self._last:
-            last: Pose | None = self._last[number]
-        else:
-            last = self._before[piece].pose if piece in self._before else None
-        return last is None or any(abs(a - b) > 2e-5 for a, b in zip(pose, last, strict=True))
+    def _set_order(self, pieces: tuple[str, ...]) -> None:
+        """Keep what was shown of these pieces, one row each; what wasn't shown yet is nowhere."""
+        known = {rest.piece: np.array(rest.pose) for rest in self._before.values()}
+        known |= dict(zip(self._order, self._shown, strict=True))
+        self._order, self._shown = pieces, np.array([known.get(piece, NOWHERE) for piece in pieces])
 
     # What came of it
 
