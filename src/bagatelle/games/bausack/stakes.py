@@ -18,13 +18,14 @@ from bagatelle.games.bausack.relief import Relief
 from bagatelle.games.bausack.spots import Search
 from bagatelle.games.bausack.towers import Resting
 
-LIFE = 14  # pieces that a tower takes, more or less
-STEP = 0.5  # lives that a piece costs in itself
-ROOM = 60.0  # cells of room that are a life
-WIDE = 300.0  # cells beyond which more room is no better
-TOKEN = 0.6  # lives
+LIFE = 25  # pieces that a tower takes, more or less
+STEP = 0.3  # lives that a piece costs in itself
+ROOM, WIDE = 100.0, 400.0  # cells of room that are a life, and beyond which more is no better
+FAIR = 200.0  # cells of room on a fair foundation
+BARE, LAST = 30.0, 3.0  # cells of room below which lives are lost because nothing finds a place, up to so many
+TOKEN = 0.5  # lives
 SCALE = 2.5  # lives by which one has to be ahead to be e times as likely to win
-TRIES, ENOUGH = 8, 3  # of the quick search that tells how hard a piece is to place
+TRIES, ENOUGH = 6, 2  # of the quick search that tells how hard a piece is to place
 HOPELESS, SHAKY, SURE = 0.6, 0.3, 0.01  # the chance to fall if it never stood, rarely stood, always stood
 
 Tower = tuple[Resting, ...]
@@ -39,7 +40,7 @@ class Odds(msgspec.Struct, frozen=True):
     @property
     def burden(self) -> float:
         """Both in lives."""
-        return self.wear + LIFE * self.falls
+        return self.wear + STEP * LIFE * self.falls
 
 
 class Stakes(msgspec.Struct, frozen=True):
@@ -82,8 +83,8 @@ class Stakes(msgspec.Struct, frozen=True):
 
 def lives(tower: Sequence[Resting]) -> float:
     """What a tower still can take."""
-    room = Relief(tower).room() if tower else WIDE
-    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM
+    room = Relief(tower).room() if tower else FAIR
+    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM + LAST * min(1.0, room / BARE)
 
 
 def prior(tower: Sequence[Resting], piece: str) -> Odds:
