@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import asin, atan2, degrees, hypot
+from math import asin, atan2, degrees, hypot, inf
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -70,7 +69,7 @@ class Place(msgspec.Struct):
     trial: Trial | None = None
     stands: float = 0.0
     firm: int = 0
-    score: float = -np.inf
+    score: float = -inf
 
 
 class Search:
@@ -129,11 +128,11 @@ class Search:
         aside = np.hypot(*(at - self._middle).T)
         tops = heights + high(self.piece, quaternion)
         worth = SUPPORT * np.minimum(margins, ENOUGH) + HEIGHT * tops + ASIDE * aside
-        worth[margins < OUTSIDE] = -np.inf
+        worth[margins < OUTSIDE] = -inf
         return [
             Place(rest, (float(at[i, 0]), float(at[i, 1]), float(heights[i]) + LIFT, *quaternion), float(worth[i]))
             for i in np.argsort(-worth)[:BEST]
-            if worth[i] > -np.inf
+            if worth[i] > -inf
         ]
 
     # Trying
@@ -147,7 +146,7 @@ class Search:
                 break
         if not self._best():
             self._drop([place for place in self.places if not place.tried], until, threads)
-        self._tremble(self._best()[: 2 * MOST], self._begun + TREMBLING * seconds, threads)
+        self.tremble(self._best()[: 2 * MOST], TREMBLES, self._begun + TREMBLING * seconds, threads)
         self._lean(self._best()[:MOST], until, threads)
         return self._best()
 
@@ -157,13 +156,13 @@ class Search:
         """
         for place in self.look()[:tries]:
             self._drop([place], 0.0, 1)
-            enough -= place.score > -np.inf
+            enough -= place.score > -inf
             if enough == 0:
                 break
         return self._best()
 
     def _best(self) -> list[Place]:
-        found = sorted((place for place in self.places if place.score > -np.inf), key=lambda place: -place.score)
+        found = sorted((place for place in self.places if place.score > -inf), key=lambda place: -place.score)
         kept: list[Place] = []
         for place in found:
             if all(_apart(place, other) for other in kept):
@@ -196,21 +195,17 @@ class Search:
             + ASIDE * aside
         )
 
-    def _tremble(self, places: list[Place], until: float, threads: int) -> None:
-        """Let it go again where it came to rest, first exactly there, then by a hand that trembles."""
-        jobs: list[Any] = []
-        for place in places:
-            jobs.append(partial(self.trials.drop, pose=place.pose))
-            jobs += [partial(self.trials.drop, pose=self._shaken(place.pose)) for _ in range(TREMBLES)]
-        order = [i * (TREMBLES + 1) + k for k in range(TREMBLES + 1) for i in range(len(places))]  # all places in turn
-        found = self.trials.each([jobs[i] for i in order], until, threads)
-        by_job = dict(zip(order, found, strict=True))
+    def tremble(self, places: list[Place], times: int, until: float = inf, threads: int = 1) -> None:
+        """Let it go again where it came to rest, first exactly there, then so many times by a hand that trembles."""
+        ways = [[place.pose, *(self._shaken(place.pose) for _ in range(times))] for place in places]
+        jobs = [partial(self.trials.drop, pose=way[k]) for k in range(times + 1) for way in ways]  # all places in turn
+        found = self.trials.each(jobs, until, threads)
         for i, place in enumerate(places):
-            exact, *shaken = (by_job[i * (TREMBLES + 1) + k] for k in range(TREMBLES + 1))
+            exact, *shaken = found[i :: len(places)]
             if exact is None:
                 continue
             if not exact.stands:
-                place.score = -np.inf
+                place.score = -inf
                 continue
             place.trial = exact
             done = [trial.stands for trial in shaken if trial is not None]

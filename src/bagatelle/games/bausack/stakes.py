@@ -25,8 +25,8 @@ FAIR = 200.0  # cells of room on a fair foundation
 BARE, LAST = 30.0, 3.0  # cells of room below which lives are lost because nothing finds a place, up to so many
 TOKEN = 0.5  # lives
 SCALE = 2.5  # lives by which one has to be ahead to be e times as likely to win
-TRIES, ENOUGH = 6, 2  # of the quick search that tells how hard a piece is to place
-HOPELESS, SHAKY, SURE = 0.6, 0.3, 0.01  # the chance to fall if it never stood, rarely stood, always stood
+TRIES, ENOUGH, TREMBLES = 6, 2, 2  # of the quick search that tells how hard a piece is to place
+HOPELESS, SHAKY, SURE = 0.6, 0.2, 0.01  # the chance to fall if it never stood, rarely stood, always stood
 
 Tower = tuple[Resting, ...]
 
@@ -102,8 +102,9 @@ def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
     if not found:
         return Odds(HOPELESS, prior(tower, piece).wear)
     best = found[0]
+    search.tremble([best], TREMBLES)
     assert best.trial is not None
-    names = search.trials.names
-    after = [Resting(name, seat, tuple(row)) for name, row in zip(names, best.trial.rest, strict=True)]
+    after = [Resting(name, seat, tuple(row)) for name, row in zip(search.trials.names, best.trial.rest, strict=True)]
     missed = 1 - sum(place.trial is not None for place in search.places) / tried
-    return Odds(SURE + SHAKY * missed**2 if tower else 0.0, lives(tower) - lives(after))
+    falls = SURE + SHAKY * (missed**2 + 1 - best.stands) if tower else 0.0
+    return Odds(falls, lives(tower) - lives(after))
