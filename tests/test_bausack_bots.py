@@ -121,8 +121,10 @@ def test_a_trial_does_not_depend_on_those_before() -> None:
     assert (trials.drop(data, good).rest == first.rest).all()
 
 
-def test_without_room_there_is_no_spot() -> None:
-    assert spots(stack("pin-1", "egg"), "barbell", 0, 2, 0.5) == []
+@pytest.mark.usefixtures("short")
+def test_a_balancing_act_is_known_as_one() -> None:
+    assert all(spot.stands < 0.5 and spot.firm == 0 for spot in spots(stack("pin-1", "egg"), "barbell", 0, 2, ENOUGH))
+    assert spots(stack("drum-1", "tile-1"), "cube-1", 0, 2, ENOUGH)[0].stands > 0.7
 
 
 @pytest.mark.parametrize("level", ["random", "builder", "expert"])

@@ -26,7 +26,6 @@ from bagatelle.games.bausack.stakes import Odds, Stakes, Tower, lives, odds, pri
 from bagatelle.games.bausack.towers import Resting, on_top
 from bagatelle.games.bausack.view import View
 
-LEVELS: tuple[str, ...] = (*bots.POLICIES, "expert")
 CARELESS = 0.006  # metres by which a careless hand misses the top (standard deviation)
 TRIES, ENOUGH = 24, 3  # places the builder tries, until it has found enough of them
 PLACING = 5  # times as long as over other decisions the expert thinks over a placement

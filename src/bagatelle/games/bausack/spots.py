@@ -196,20 +196,17 @@ class Search:
         )
 
     def tremble(self, places: list[Place], times: int, until: float = inf, threads: int = 1) -> None:
-        """Let it go again where it came to rest, first exactly there, then so many times by a hand that trembles."""
+        """Let it go again where it came to rest, first exactly there (which is better than where it was let go, if it
+        stands), then so many times by a hand that trembles.
+        """
         ways = [[place.pose, *(self._shaken(place.pose) for _ in range(times))] for place in places]
         jobs = [partial(self.trials.drop, pose=way[k]) for k in range(times + 1) for way in ways]  # all places in turn
         found = self.trials.each(jobs, until, threads)
         for i, place in enumerate(places):
-            exact, *shaken = found[i :: len(places)]
-            if exact is None:
-                continue
-            if not exact.stands:
-                place.score = -inf
-                continue
-            place.trial = exact
-            done = [trial.stands for trial in shaken if trial is not None]
-            place.stands = (sum(done) + 0.5) / (len(done) + 1)
+            done = [trial for trial in found[i :: len(places)] if trial is not None]
+            if done and done[0].stands:
+                place.trial = done[0]
+            place.stands = (sum(trial.stands for trial in done) + 0.5) / (len(done) + 1)
             self._score(place)
 
     def _shaken(self, pose: Pose) -> Pose:
