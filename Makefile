@@ -33,8 +33,9 @@ format: .venv/dev web/node_modules/.installed ## format the code
 	$(BIN)/ruff format
 	$(NPM) run format
 
-bench: .venv/bench ## measure speed: the engine beside its peers, then the server under load
+bench: .venv/bench ## measure speed: the engine beside its peers, towers, then the server under load
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/towers.py speed
 	$(BIN)/python bench/server.py
 
 .venv/play: pyproject.toml constraints.txt

@@ -13,7 +13,7 @@ from math import exp
 import msgspec
 
 from bagatelle.games.bausack.bots import DANGER
-from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF, SHAPE_OF
 from bagatelle.games.bausack.relief import Relief
 from bagatelle.games.bausack.spots import Search
 from bagatelle.games.bausack.towers import Resting
@@ -28,6 +28,7 @@ SCALE = 2.5  # lives by which one has to be ahead to be e times as likely to win
 TRIES, ENOUGH, TREMBLES = 6, 2, 2  # of the quick search that tells how hard a piece is to place
 HOPELESS, SHAKY, SURE = 0.6, 0.2, 0.01  # the chance to fall if it never stood, rarely stood, always stood
 
+FIRST = {SHAPE_OF[name].name: name for name in reversed(NAMES)}  # pieces of one shape are alike
 Tower = tuple[Resting, ...]
 
 
@@ -93,9 +94,13 @@ def prior(tower: Sequence[Resting], piece: str) -> Odds:
     return Odds(min(HOPELESS, 0.003 * danger * len(tower)), 0.5 + danger * (0.2 if tower else 0.5))
 
 
-@lru_cache(4096)
 def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
-    """How it is with this piece on this tower, tried out."""
+    """How it is with such a piece on this tower, tried out."""
+    return _odds(tower, FIRST[SHAPE_OF[piece].name], seat, players)
+
+
+@lru_cache(4096)
+def _odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
     search = Search(tower, piece, seat, players)
     found = search.quick(TRIES, ENOUGH)
     tried = sum(place.tried for place in search.places)

@@ -29,7 +29,7 @@ LEANS = (3, 6, 9, 12)  # degrees the table leans
 LEANING = 5  # chunks of each
 MOVED = 0.003  # metres by which something gives way to a lean
 AWAY: Pose = (0.0, 0.0, 5.0, *UPRIGHT)  # where it touches nothing, so that the tower can sleep
-CRUSH = 200  # m/s or rad/s: what comes of it is nothing
+CRUSH = 1000.0  # m/s or rad/s: nothing gets there
 
 T = TypeVar("T")
 
@@ -52,7 +52,6 @@ class Trials:
         at = (*(resting.pose for resting in tower), AWAY)
         self._model = compiled(self.names, at, (*(True for _ in tower), False))
         self._body = self._model.geom_bodyid - 1
-        self._may_touch = -1 if tower else 0
         self._begin: Array = np.array([resting.pose[:3] for resting in tower]).reshape(-1, 3)
         self._spare: list[Any] = []
 
