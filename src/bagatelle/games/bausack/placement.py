@@ -11,7 +11,6 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 from math import hypot
 from typing import Any
 
@@ -125,7 +124,8 @@ class Placement:
 
     def suggest(self, seconds: float) -> list[Any]:
         """Good spots for the piece, best first (see spots.py). Uses nothing that changes: may run beside the rest."""
-        spots = import_module("bagatelle.games.bausack.spots").spots
+        from bagatelle.games.bausack.spots import spots
+
         return list(spots(tuple(self._before.values()), self.piece, self.seat, self.players, seconds))
 
     def _bounded(self, pose: Pose) -> Pose:
