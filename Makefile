@@ -33,9 +33,11 @@ format: .venv/dev web/node_modules/.installed ## format the code
 	$(BIN)/ruff format
 	$(NPM) run format
 
-bench: .venv/bench ## measure speed: the engine beside its peers, then the server under load
+bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load and with hands at work
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/towers.py speed
 	$(BIN)/python bench/server.py
+	$(BIN)/python bench/physics_server.py
 
 .venv/play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv

@@ -277,18 +277,19 @@ PEERS = (
 )
 
 
-def measure(seconds: float) -> list[Figure]:
-    """Every figure that can be had here, each measured for about so many seconds of CPU time.
+def measure(seconds: float, only: str = "") -> list[Figure]:
+    """Every figure that can be had here (or of one game), each measured for about so many seconds of CPU time.
 
     What can't be measured is left out, and a line on stderr says why. Every game gets a process of its own: a peer
     that crashes takes only itself along, and its threads are born on the one core.
     """
     figures: list[Figure] = []
     for peer in PEERS:
-        if find_spec(peer.module) is None:
+        games = [game for game in peer.games if only in ("", game)]
+        if games and find_spec(peer.module) is None:
             skip(peer.name, f"{peer.distribution} is not installed")
             continue
-        for game in peer.games:
+        for game in games:
             try:
                 with one_core(), ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
                     figures += process.submit(peer.measure, game, seconds).result()

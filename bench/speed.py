@@ -158,12 +158,47 @@ def ours(game: Game, seconds: float, console: Console) -> float:
     return fast
 
 
+KIN = ("bag-o-loot", "gin_rummy", "C++ bulk rollouts")
+"""A game of ours, and the peers' game that is most like it (hands of cards, melds, a pile), at its fastest."""
+
+TURNS = 5
+
+
+def beside_kin(seconds: float, console: Console) -> None:
+    """Print how many times as fast a game of ours is as its kin, for each number of players.
+
+    All are measured in turns, and the best turn of each counts: what else the machine does can only slow them down.
+    """
+    name, kin, how = KIN
+    game = bagatelle.game(name)
+    counts = range(game.min_players, game.max_players + 1)
+    best, theirs = dict.fromkeys(counts, 0.0), 0.0
+    for _ in range(TURNS):
+        with one_core():
+            for players in counts:
+                best[players] = max(best[players], compiled(game, players, seconds))
+        theirs = max([theirs, *(figure.moves_per_second for figure in measure(seconds, kin) if figure.how == how)])
+    if not theirs:
+        return
+    console.print(f"\n{game.title}, compiled rules, one core, beside {kin}, {how}: {theirs:,.0f} moves/s")
+    table = Table()
+    for heading in ("players", "moves/s", "ratio"):
+        table.add_column(heading, justify="right")
+    for players, speed in best.items():
+        table.add_row(str(players), f"{speed:,.0f}", f"{speed / theirs:.1f} ×")
+    console.print(table)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure (default: 1)")
     parser.add_argument("--no-peers", action="store_true", help="only our own figures")
+    parser.add_argument("--kin", action="store_true", help="only Bag-O-Loot beside OpenSpiel's gin_rummy")
     args = parser.parse_args()
     console = Console()
+    if args.kin:
+        beside_kin(args.seconds, console)
+        return
     fastest = {game.title: ours(game, args.seconds, console) for game in bagatelle.games().values()}
     if args.no_peers:
         return
@@ -177,6 +212,7 @@ def main() -> None:
         ratios = [f"{speed / figure.moves_per_second:.1f} ×" for speed in fastest.values()]
         table.add_row(figure.peer, figure.game, figure.how, f"{figure.moves_per_second:,.0f}", *ratios)
     console.print(table)
+    beside_kin(args.seconds, console)
 
 
 if __name__ == "__main__":

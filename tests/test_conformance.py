@@ -1,21 +1,34 @@
 """Every game passes the conformance kit, and has a golden record."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import bagatelle
 from bagatelle.testing import CHECKS, check_golden_record
+from bagatelle.testing.checks import (
+    clones_are_independent,
+    seeds_decide_everything,
+    stated_chance_replaces_drawn_chance,
+)
 
 GAMES = bagatelle.games().values()
+STATED = [replace(game, nature=None) if game.nature else game for game in GAMES]  # outcomes of physics are drawn
+NATURAL = clones_are_independent, seeds_decide_everything, stated_chance_replaces_drawn_chance
 RECORDS = Path(__file__).parent / "records"
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", STATED, ids=lambda game: game.name)
 def test_game_conforms(game: bagatelle.Game, check: Callable[[bagatelle.Game], None]) -> None:
     check(game)
+
+
+@pytest.mark.parametrize("check", NATURAL, ids=lambda check: check.__name__)
+def test_bausack_conforms_with_real_physics(check: Callable[[bagatelle.Game], None]) -> None:
+    check(bagatelle.game("bausack"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

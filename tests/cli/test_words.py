@@ -13,6 +13,7 @@ from bagatelle.cli import words as around
 from bagatelle.core import match
 from bagatelle.games.bag_o_loot import moves as loot_moves, words as loot_words
 from bagatelle.games.bag_of_butts import moves as butts_moves, words as butts_words
+from bagatelle.games.bausack import moves as bausack_moves, words as bausack_words
 from bagatelle.games.lucktails import moves as lucktails_moves, words as lucktails_words
 from bagatelle.games.lucktails.study import words as study_words
 
@@ -32,7 +33,7 @@ def refusals(module: object) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("module", [around, butts_words, loot_words, lucktails_words, study_words])
+@pytest.mark.parametrize("module", [around, butts_words, loot_words, lucktails_words, bausack_words, study_words])
 def test_both_languages_say_the_same_things(module: object) -> None:
     english, dutch = module.WORDS["en"], module.WORDS["nl"]  # type: ignore[attr-defined]
     assert english.keys() == dutch.keys()
@@ -42,7 +43,12 @@ def test_both_languages_say_the_same_things(module: object) -> None:
 
 @pytest.mark.parametrize(
     ("moves", "words"),
-    [(butts_moves, butts_words), (loot_moves, loot_words), (lucktails_moves, lucktails_words)],
+    [
+        (butts_moves, butts_words),
+        (loot_moves, loot_words),
+        (lucktails_moves, lucktails_words),
+        (bausack_moves, bausack_words),
+    ],
 )
 def test_every_refusal_of_a_game_has_dutch_words(moves: ModuleType, words: ModuleType) -> None:
     english = refusals(moves)
@@ -60,12 +66,12 @@ def test_every_refusal_of_any_game_has_words() -> None:
 
 def test_every_word_is_used() -> None:
     """A word nobody says is a mistake: a wrong key, or something forgotten."""
-    for module in (around, butts_words, loot_words, lucktails_words, study_words):
+    for module in (around, butts_words, loot_words, lucktails_words, bausack_words, study_words):
         folder = Path(str(module.__file__)).parent
         code = "".join(path.read_text("utf-8") for path in folder.glob("*.py") if path.name != "words.py")
-        built = (  # completed by a phase, a refusal, a kind of move, a clue, a level
+        built = (  # completed by a phase, a refusal, a kind of move, a clue, a level, a way to lie, a thing
             *("help_", "blocked_", "by_", "left_", "how_", "do_", "tell_"),
-            *("clue_", "origin_", "about_clue_", "bonus_", "random_", "careful_"),
+            *("clue_", "origin_", "about_clue_", "bonus_", "random_", "careful_", "turned_", "one_"),
         )
         unused = [key for key in module.WORDS["en"] if f'"{key}"' not in code and len(key) > 1]
         assert [key for key in unused if not key.startswith(built)] == []

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
 
-from .conftest import SOON
+from .conftest import SOON, Guest
 
 NUMBERS = re.compile("^It stands for")
 
@@ -47,18 +46,8 @@ def log(page: Page) -> str:
     return page.get_by_role("list", name="Log of the match").inner_text()
 
 
-class Robber:
-    """Somebody who plays Bag-O-Loot on a page: whatever most cards allow, and then a knock."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def act(self) -> bool:
-        """Make a decision that is due, if it is ours; whether one was made."""
-        try:
-            return self._act()
-        except TimeoutError:  # the page went on while we looked
-            return False
+class Robber(Guest):
+    """Somebody who plays Bag-O-Loot: whatever most cards allow, and then a knock."""
 
     def _act(self) -> bool:
         page = self.page
@@ -93,15 +82,3 @@ class Robber:
                     useful.first.click(timeout=SOON)
                     return True
         return False
-
-    @property
-    def over(self) -> bool:
-        return self.page.get_by_role("region", name="The end of the match").is_visible()
-
-
-def play_to_the_end(*robbers: Robber) -> None:
-    deadline = time.monotonic() + 120
-    while not all(robber.over for robber in robbers):
-        assert time.monotonic() < deadline, "the game doesn't end"
-        if sum(robber.act() for robber in robbers) == 0:
-            time.sleep(0.03)

@@ -8,20 +8,21 @@ import socket
 import subprocess
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
          "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]  # fmt: skip  # WebGL without a graphics card
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 SOON = 2_000  # milliseconds
-DESK = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 
 class Server:
@@ -111,8 +112,10 @@ def _note(message: Any, troubles: list[str]) -> None:
         troubles.append(message.text)
 
 
-class Player:
-    """Somebody who plays Bag of Butts on a page, without much thought."""
+class Guest(ABC):
+    """Somebody who plays a game on a page, without much thought."""
+
+    seconds = 120  # a game may take
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self._luck = page, random.Random(seed)
@@ -123,6 +126,27 @@ class Player:
             return self._act()
         except TimeoutError:  # the page went on while we looked
             return False
+
+    @abstractmethod
+    def _act(self) -> bool: ...
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("region", name="The end of the match").is_visible()
+
+
+def play_to_the_end(*guests: Guest) -> None:
+    deadline = time.monotonic() + max(guest.seconds for guest in guests)
+    while not all(guest.over for guest in guests):
+        assert time.monotonic() < deadline, "the game doesn't end"
+        if sum(guest.act() for guest in guests) == 0:
+            time.sleep(0.03)
+
+
+class Player(Guest):
+    """Somebody who plays Bag of Butts."""
+
+    seconds = 240
 
     def _act(self) -> bool:
         page = self.page
@@ -142,18 +166,6 @@ class Player:
         else:
             return False
         return True
-
-    @property
-    def over(self) -> bool:
-        return self.page.get_by_role("region", name="The end of the match").is_visible()
-
-
-def play_to_the_end(*players: Player) -> None:
-    deadline = time.monotonic() + 240
-    while not all(player.over for player in players):
-        assert time.monotonic() < deadline, "the game doesn't end"
-        if sum(player.act() for player in players) == 0:
-            time.sleep(0.05)
 
 
 def table(server: Server, page: Page, **wanted: Any) -> str:
@@ -176,4 +188,4 @@ def axe(page: Page) -> list[str]:
     ]
 
 
-__all__ = ["DESK", "PHONE", "Open", "Player", "Server", "axe", "play_to_the_end", "table"]
+__all__ = ["DESK", "PHONE", "SOON", "Guest", "Open", "Player", "Server", "axe", "play_to_the_end", "table"]

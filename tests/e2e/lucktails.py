@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import random
 import re
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
-
-from .conftest import SOON
+from .conftest import SOON, Guest
 
 RAISE = re.compile("^(Offer a bait|Raise the bait)")
 LEAVE = re.compile("^(Switch with middle card|Take the bait|Keep my card|Look at my card)")
 
 
-class Angler:
-    """Somebody who plays Lucktails on a page, without much thought."""
-
-    def __init__(self, page: Page, seed: int = 1, patience: float = 0.5) -> None:
-        self.page, self._luck, self._patience = page, random.Random(seed), patience
-
-    def act(self) -> bool:
-        """Make the decision that is due, if it is ours; whether one was made."""
-        try:
-            return self._act()
-        except TimeoutError:  # the page went on while we looked
-            return False
+class Angler(Guest):
+    """Somebody who plays Lucktails."""
 
     def _act(self) -> bool:
         page = self.page
@@ -39,7 +25,7 @@ class Angler:
                 return True
         raises = page.get_by_role("button", name=RAISE, disabled=False)
         ways = page.get_by_role("button", name=LEAVE, disabled=False)
-        if raises.count() and self._luck.random() < self._patience:
+        if raises.count() and self._luck.random() < 0.5:
             raises.nth(self._luck.randrange(raises.count())).click(timeout=SOON)
             bonus = page.get_by_role("button", name=re.compile("^Put the bonus VP on middle card"))
             if bonus.count():
@@ -50,18 +36,6 @@ class Angler:
         else:
             return False
         return True
-
-    @property
-    def over(self) -> bool:
-        return self.page.get_by_role("region", name="The end of the match").is_visible()
-
-
-def play_to_the_end(*players: Angler) -> None:
-    deadline = time.monotonic() + 120
-    while not all(player.over for player in players):
-        assert time.monotonic() < deadline, "the game doesn't end"
-        if sum(player.act() for player in players) == 0:
-            time.sleep(0.03)
 
 
 @dataclass

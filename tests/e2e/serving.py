@@ -20,7 +20,7 @@ SEED_BITS = 256  # of a match
 def deal_from(seed: int) -> None:
     """Let every match of this process have that seed."""
     truly = secrets.randbits
-    secrets.randbits = lambda bits: seed if bits == SEED_BITS else truly(bits)
+    secrets.randbits = lambda k: seed if k == SEED_BITS else truly(k)
 
 
 if __name__ == "__main__":

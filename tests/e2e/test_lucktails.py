@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .conftest import Open, Server, axe, table
-from .lucktails import Angler, Truth, play_to_the_end
+from .conftest import Open, Server, axe, play_to_the_end, table
+from .lucktails import Angler, Truth
 from .twins import Overheard, Twin, sit
 
 SHORT = {"target": 6}
@@ -297,7 +297,7 @@ def test_on_a_phone_the_decision_is_in_sight(
     in_sight(*rungs.all(), *places.all(), *ways.all())
     assert axe(page) == []
     places.first.tap()
-    in_sight(page.locator(".lt-sure .lt-button").first)
+    in_sight(page.locator(".lt-sure .play-button").first)
     assert axe(page) == []
     page.locator(".newest-line button").tap()
     page.get_by_role("dialog").locator(".phrases button").first.tap()
@@ -308,11 +308,11 @@ def test_on_a_phone_the_decision_is_in_sight(
     assert axe(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".newest-line")).to_contain_text(words)
-    page.locator(".lt-sure .lt-button").first.tap()
-    page.locator(".lt-roundover .lt-button").wait_for()
+    page.locator(".lt-sure .play-button").first.tap()
+    page.locator(".lt-roundover .play-button").wait_for()
     in_sight()
     assert axe(page) == []
-    page.locator(".lt-roundover .lt-button").tap()
+    page.locator(".lt-roundover .play-button").tap()
     page.locator(".lt-ways, .lt-roundover").first.wait_for()
     in_sight()
 

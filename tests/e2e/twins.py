@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Page, Response, WebSocket
 
 from .conftest import DESK, Server, table
 from .puppet import Puppet
@@ -25,10 +25,14 @@ class Overheard:
         self.frames: list[str] = []
         self.answers: list[str] = []
         page.on("websocket", self._listen)
-        page.on("response", lambda answer: "/api/" in answer.url and self.answers.append(answer.text()))
+        page.on("response", self._keep)
 
     def _listen(self, line: WebSocket) -> None:
         line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _keep(self, answer: Response) -> None:
+        if "/api/" in answer.url:
+            self.answers.append(answer.text())
 
     @property
     def matches(self) -> list[dict[str, Any]]:

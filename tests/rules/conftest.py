@@ -16,3 +16,8 @@ def lucktails() -> bagatelle.Game:
 @pytest.fixture
 def loot() -> bagatelle.Game:
     return bagatelle.game("bag-o-loot")
+
+
+@pytest.fixture
+def bausack() -> bagatelle.Game:
+    return bagatelle.game("bausack")

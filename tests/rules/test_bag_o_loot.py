@@ -352,6 +352,25 @@ def test_a_turn_begins_with_a_card_from_the_pile(loot: Game) -> None:
     assert match.view(None).pile == 85 - 26
 
 
+@pytest.mark.rule("BL-T1")
+def test_a_seat_sees_which_card_began_its_turn_until_it_plays(loot: Game) -> None:
+    match = script(loot, 3, shuffle(3, "6 6", "7 7", draws="L 9 1 2"))
+    assert [match.view(seat).drawn for seat in (1, 2, 3, None)] == ["L", None, None, None]
+    match.play("open 6,6")
+    assert match.view(1).drawn is None
+    match.play("knock")
+    assert [match.view(seat).drawn for seat in (1, 2, 3, None)] == [None, "9", None, None]
+
+
+@pytest.mark.rule("BL-R2")
+def test_nobody_has_drawn_a_card_after_the_last_one(loot: Game) -> None:
+    match = script(loot, 3, shuffle(3))
+    while match.view(None).last_turns != 1:
+        assert match.view(match.actor).drawn is not None
+        play(match, f"{(can(match, 'punt') or match.legal())[0]}; knock")
+    assert match.view(match.actor).drawn is None
+
+
 @pytest.mark.rule("BL-T2")
 def test_one_play_at_least_and_three_at_most_in_any_mixture(loot: Game) -> None:
     match = table(loot, ["6 6 7 8 9 1 1", "9"], ["7 7", "8 8, 6 L"])

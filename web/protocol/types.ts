@@ -330,14 +330,16 @@ export interface OpenTable {
   playing: boolean;
 }
 
-/** A finished match, step by step, as a spectator may see it: `views[n]` is the view after n events. */
+/** A finished match, step by step, as a spectator may see it.
+ *
+ * `changes[n]` are the fields of the view after n events that differ from the view before; `changes[0]` are all. */
 export interface Replay {
   match: string;
   table: string;
   game: string;
   names: readonly string[];
   events: readonly Event[];
-  views: readonly unknown[];
+  changes: readonly (Readonly<Record<string, unknown>>)[];
   commitment: string;
   seed: string;
   fair: boolean;

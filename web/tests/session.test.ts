@@ -1,5 +1,7 @@
+import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { covered } from "../app/table/HandOver";
+import { newLines, withUndone } from "../app/table/log";
 import { after, type Snapshot } from "../app/table/session";
 import type { Event, MatchInfo, Tells } from "../protocol/types";
 
@@ -19,7 +21,7 @@ function moved(id: string, told: Event[]): Tells {
 }
 
 const known = after(
-  { chat: [] } as unknown as Snapshot,
+  { chat: [], match: null, undone: [] } as unknown as Snapshot,
   {
     type: "hello",
     match: match("m1", events.slice(0, 2)),
@@ -42,6 +44,44 @@ test("a play that was taken back is gone, and nothing is new", () => {
   const now = after(known, { type: "moved", match: { ...match("m1", []), since: 1, number: 1 } });
   expect(now.match?.events).toEqual(events.slice(0, 1));
   expect(now.fresh).toBeGreaterThanOrEqual(now.match?.number ?? 0);
+});
+
+/** What a screen reader is told with the last message, and the whole log. */
+function told({ match, undone, fresh }: Snapshot): { news: string[]; log: string[] } {
+  const played = (match?.events ?? []).map(({ number, actor, move }) => ({
+    key: String(number),
+    number,
+    actor,
+    words: move,
+  }));
+  const lines = withUndone(played, undone, ["Ann", "Bob"]);
+  return { news: newLines(lines, fresh).map(({ words }) => words), log: lines.map(({ words }) => words) };
+}
+
+function undone(last: number): Tells {
+  return { type: "moved", match: { ...match("m1", []), since: last, number: last } };
+}
+
+test("everybody is told once that something was taken back, and finds it in the log", () => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const back = "Ann took the last play back.";
+  const cut = after(known, undone(1));
+  expect(told(cut)).toEqual({ news: [back], log: ["a", back] });
+  const other = after(cut, moved("m1", [{ number: 2, actor: 1, move: "d" }]));
+  expect(told(other)).toEqual({ news: ["d"], log: ["a", back, "d"] });
+  const next = after(other, moved("m1", [{ number: 3, actor: 2, move: "e" }]));
+  expect(told(next)).toEqual({ news: ["e"], log: ["a", back, "d", "e"] });
+  expect(after(next, moved("m2", events)).undone).toEqual([]);
+});
+
+test("two plays that were taken back one after the other are told in that order", () => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const three = after(known, moved("m1", events.slice(2)));
+  const cut = after(after(three, undone(2)), undone(1));
+  const backs = ["Bob took the last play back.", "Ann took the last play back."];
+  expect(told(cut)).toEqual({ news: backs.slice(1), log: ["a", ...backs] });
+  const other = after(cut, moved("m1", [{ number: 2, actor: 1, move: "d" }]));
+  expect(told(other)).toEqual({ news: ["d"], log: ["a", ...backs, "d"] });
 });
 
 test("seen from another seat, no event is left as the seat before heard it", () => {

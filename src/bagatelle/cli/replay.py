@@ -52,7 +52,11 @@ def _verify(match: Match, lang: str) -> int:
         print(words["unfair"].format(number=event.number, written=event.written, drawn=event.drawn))
     if wrong:
         return UNFAIR
-    print(words["fair"].format(count=sum(actor == CHANCE for actor, _ in match.history)))
+    print(
+        words["no_luck" if match.game.nature else "fair"].format(
+            count=sum(actor == CHANCE for actor, _ in match.history)
+        )
+    )
     return 0
 
 

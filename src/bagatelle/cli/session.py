@@ -156,7 +156,7 @@ class Session:
             if self._screen.forced(early.view(actor)) is not None:
                 continue
             if any(later == CHANCE for later, _ in history[number:]):
-                self._say("undo_chance", move=move)
+                self._say("undo_nature" if self.match.game.nature else "undo_chance", move=move)
                 return False
             self.match = early
             self._say("undone", move=move)

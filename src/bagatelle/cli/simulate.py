@@ -27,7 +27,8 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser = subparsers.add_parser(
         "simulate",
         help="play many games between bots and report on them",
-        description="Play many games between bots and report wins, points, lengths and what happened.",
+        description="Play many games between bots and report wins, points, lengths and what happened. A game whose "
+        "towers really stand or fall (Bausack) takes seconds; others, thousandths of them.",
         epilog="Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1",
     )
     parser.add_argument("game", help="the name of a game, such as bag-of-butts")

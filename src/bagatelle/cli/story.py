@@ -34,7 +34,7 @@ def rewound(match: Match, events: int) -> Match:
 
 def story(match: Match, screen: Screen, viewer: int | None, last: int | None = None) -> Iterator[RenderableType]:
     """Everything that happened, or the last so many events, as a seat may read it."""
-    moves = [move for _, move in match.history]
+    moves = [move for _, move in match.events]
     first = max(0, len(moves) - last) if last is not None else 0
     again = rewound(match, first)
     for move in moves[first:]:

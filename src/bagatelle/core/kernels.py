@@ -104,7 +104,7 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
         for module, functions in RULES.items():
             if module not in _registered:
                 for function in functions:
-                    register_jitable(function)
+                    register_jitable(forceinline=True)(function)  # rules are small: a call costs more than most do
                 _registered.add(module)
         before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))
         try:

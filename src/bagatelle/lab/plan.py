@@ -44,7 +44,7 @@ class Plan:
 
     @property
     def compiled(self) -> bool:
-        """Whether every bot is a policy of the game and no event is found by nature, so that whole games run compiled."""
+        """Whether every bot is a policy and nature finds no event, so that whole games run compiled."""
         return self.game.nature is None and set(self.bots) <= set(self.game.policies.POLICIES)
 
     @property

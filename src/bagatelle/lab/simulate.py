@@ -48,7 +48,9 @@ def simulate(
 
     Fields of policies (`random`, `greedy`) run compiled, in threads, and are a function of the seed alone, whatever
     the number of threads. Other bots run in processes: with more than one, a script that calls this needs the usual
-    `if __name__ == "__main__":`. OptionError or UnknownGame for what can't be simulated.
+    `if __name__ == "__main__":`. So does a game with nature (Bausack), whatever the bots: its towers are simulated,
+    which takes seconds a game. `dataclasses.replace(game, nature=None)` is the same game with drawn outcomes, which
+    runs compiled. OptionError or UnknownGame for what can't be simulated.
     """
     result = Result(make(game, games, players, bots, seed, rotate, think, options))
     run(result, threads, progress)

@@ -26,7 +26,7 @@ from bagatelle.server.seats import Refusal
 from bagatelle.server.table import commitment_of
 
 OPEN_TABLES = 50
-REPLAY_EVENTS = 800  # views grow with the match, so a replay grows with its square: this is some 15 MB
+REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 EventNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 Asker = Request[Any, Any, Any]
@@ -148,12 +148,15 @@ async def show_replay(request: Asker, match_id: Name) -> m.Replay:
 
 def replay(row: rows.MatchRow, match: Match) -> m.Replay:
     again = match.game.new(match.players, match.seed, "manual", **match.options)
-    views = [again.view(None)]
+    before = msgspec.structs.asdict(again.view(None))
+    changes = [before]
     for _, move in match.events:
         again.play(move)
-        views.append(again.view(None))
+        now = msgspec.structs.asdict(again.view(None))
+        changes.append({field: value for field, value in now.items() if value != before[field]})
+        before = now
     fair = row.commitment == commitment_of(match.seed) and not verify(match)
-    return m.Replay(row.id, row.table_code, row.game, row.names, heard(match, None), tuple(views), row.commitment,
+    return m.Replay(row.id, row.table_code, row.game, row.names, heard(match, None), tuple(changes), row.commitment,
                     row.seed, fair)  # fmt: skip
 
 

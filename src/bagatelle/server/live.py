@@ -47,7 +47,7 @@ class Hand:
         self.match = match
         self.over: asyncio.Future[Refusal | None] = loop.create_future()  # None: what came of it is stored
         self.committed = False  # whether it only does what was decided: nobody can tell it anything any more
-        self.told_at = time.monotonic()
+        self.told_at = -KEPT
         self.task: asyncio.Task[None] | None = None
         self._ready: asyncio.Future[Live] = loop.create_future()
         self._threads, self._pause = threads, FRAMES / settings.frames_per_second
@@ -200,8 +200,6 @@ class Hands:
 
     def of(self, table: Table) -> Hand:
         """The hand at work at a table; Refusal if there is nothing for it to do."""
-        if table.hand and table.hand.match is not table.match:  # the decision that led to it was taken back
-            self.drop(table)
         if table.hand is None:
             if not self.due(table):
                 raise Refusal("nothing-held", "There is nothing to place now.")
@@ -212,6 +210,8 @@ class Hands:
 
     def wake(self, table: Table) -> None:
         """Show the hand to those who are there, if one is due."""
+        if table.hand and table.hand.match is not table.match:  # the decision that led to it was taken back
+            self.drop(table)
         if self.due(table) and any(person.listeners for person in table.persons.values()):
             self.of(table)
 
@@ -259,7 +259,7 @@ class Hands:
         except (rows.Conflict, StorageError):
             log.exception("not stored", extra={"table": table.code})
             hand.stop(Refusal("not-stored", "That couldn't be stored, so it isn't done. Try again."))
-            self._forget(table)
+            asyncio.get_running_loop().call_soon(self._forget, table)  # once that is told
         except Exception as error:  # nothing of it is stored: it starts again from what is
             level = logging.WARNING if isinstance(error, Blowup) else logging.ERROR
             log.log(level, "a hand failed", exc_info=error, extra={"table": table.code})

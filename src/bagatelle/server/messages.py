@@ -374,14 +374,17 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished match, step by step, as a spectator may see it: `views[n]` is the view after n events."""
+    """A finished match, step by step, as a spectator may see it.
+
+    `changes[n]` are the fields of the view after n events that differ from the view before; `changes[0]` are all.
+    """
 
     match: str
     table: str
     game: str
     names: tuple[str, ...]
     events: tuple[Event, ...]
-    views: tuple[Any, ...]
+    changes: tuple[dict[str, Any], ...]
     commitment: str
     seed: str
     fair: bool  # every random event is the one the seed gives, and the commitment is that of the seed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import re
@@ -11,7 +12,11 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -21,9 +26,11 @@ from bagatelle.server.storage import Storage
 
 # For tests: bots that don't wait, and limits that nobody reaches by playing fast.
 QUICK = Settings(
-    bot_pause=(0, 0), bot_think=0.01, away_after=0.05, host_may_substitute=0.1, all_may_substitute=0.4, tick=0.05,
+    bot_pause=(0, 0), bot_think=0.01, suggest_think=0.3, away_after=0.05, host_may_substitute=0.1,
+    all_may_substitute=0.4, tick=0.05,
     asks_per_second=100_000, lines_per_second=0.7, requests_per_minute=100_000, new_tables_per_minute=100_000,
 )  # fmt: skip
+HURRY = replace(QUICK, frames_per_second=100_000)  # hands that work as fast as they can
 
 
 class Log(logging.Handler):
@@ -92,6 +99,64 @@ class Command:
         out, log = self.process.communicate(timeout=20)
         self.greeting += out
         return log
+
+
+class Delayed:
+    """A line to a server on this machine on which everything takes a while, each way."""
+
+    def __init__(self, port: int, seconds: float) -> None:
+        self._port, self._seconds = port, seconds
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread.start()
+        self._listening = self._do(asyncio.start_server(self._connected, "127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._listening.sockets[0].getsockname()[1]}"
+
+    def _do(self, job: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(job, self._loop).result(10)
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self._port)
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(self._pass_on(reader, back), self._pass_on(there, writer))
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        late = asyncio.Queue[tuple[float, bytes]]()
+
+        async def send() -> None:
+            try:
+                while True:
+                    at, data = await late.get()
+                    await asyncio.sleep(at - self._loop.time())
+                    if not data:
+                        return
+                    writer.write(data)
+            finally:
+                writer.close()
+
+        async with asyncio.TaskGroup() as group:
+            group.create_task(send())
+            data = b"?"
+            while data:
+                try:
+                    data = await reader.read(65_536)
+                except ConnectionError:
+                    data = b""
+                late.put_nowait((self._loop.time() + self._seconds, data))
+
+    def close(self) -> None:
+        self._do(self._end())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _end(self) -> None:
+        self._listening.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0.01)  # the lines close
 
 
 def wait_until_up(address: str) -> None:

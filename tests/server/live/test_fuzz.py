@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import schemathesis
@@ -12,9 +12,10 @@ from schemathesis import checks
 
 from bagatelle.server import messages as m
 
+from .bausack import take, together
 from .client import Browser, Page, play_until_over, started
 from .conftest import Serve
-from .running import Running
+from .running import HURRY, Running
 
 Browse = Callable[[str], Browser]
 
@@ -45,6 +46,15 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "seen": st.just("SEEN"),
         "move": st.sampled_from(["LEGAL", "add", "reset", "announce 2 3", "score 2", "draw p/y/b", "special W"]),
     },
+    "undo": {"seat": seats, "match": st.just("MATCH"), "seen": st.just("SEEN")},
+    "drag": {
+        "seat": seats,
+        "match": st.just("MATCH"),
+        "seen": st.just("SEEN"),
+        "pose": st.lists(st.floats(-2, 2), min_size=3, max_size=3).map(lambda place: [*place, 1, 0, 0, 0])
+        | st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=7, max_size=7),
+    },
+    "letgo": {"seat": seats, "match": st.just("MATCH"), "seen": st.just("SEEN")},
     "say": {"text": st.text(max_size=20)},
     "mute": {"person": st.integers(0, 4), "muted": st.booleans()},
     "substitute": {"seat": seats, "level": levels},
@@ -53,11 +63,13 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "ping": {},
 }
 
+HAND = ("drag", "letgo")
+
 
 @st.composite
-def messages(draw: st.DrawFn) -> Any:
+def messages(draw: st.DrawFn, kinds: Sequence[str]) -> Any:
     """A valid message, one with something wrong in it, or anything at all."""
-    kind = draw(st.sampled_from(sorted(SHAPES)))
+    kind = draw(st.sampled_from(kinds))
     message: dict[str, Any] = {"type": kind, "id": draw(st.integers(0, 1000))}
     message |= {name: draw(shape) for name, shape in SHAPES[kind].items()}
     match draw(st.sampled_from(["valid", "valid", "changed", "missing", "more", "anything"])):
@@ -93,7 +105,7 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
         max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    @given(st.integers(0, 2), messages())
+    @given(st.integers(0, 2), messages(sorted(SHAPES.keys() - {"undo", *HAND})))
     def send(who: int, message: Any) -> None:
         page, before = pages[who], len(pages[who].told)
         page.socket.send(meant(message, page))
@@ -110,6 +122,38 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
         old.settle()
         assert (old.you, old.events, old.match) == (new.settle().you, new.events, old.match)
     finish(*fresh)
+
+
+def test_no_message_harms_a_hand(serve: Serve, browse: Browse) -> None:
+    server = serve(HURRY)
+    pages = started([browse(server.address), browse(server.address)], game="bausack", options={})
+
+    @settings(
+        max_examples=300, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(st.integers(0, 1), messages(("play", "undo", *HAND)))
+    def send(who: int, message: Any) -> None:
+        for page in pages:
+            page.settle()
+        if pages[0].view["outcome"]:
+            pages[0].do("start")
+            pages[1].until(lambda page: not page.view["outcome"])
+        if together(pages).view["phase"] == "choose":
+            take(pages, pages[0].view["supply"][0])
+        pages[who].socket.send(meant(message, pages[who]))
+        pages[who].settle()
+
+    send()
+    codes = {told.code for page in pages for told in page.settle().told if isinstance(told, m.Refused)}
+    assert not {"server", "not-stored", "anew"} & codes
+    assert {"unreadable", "not-your-seat"} <= codes
+    assert not server.log.errors
+    if together(pages).view["phase"] == "place":  # it has been let go, or can be
+        page, number = next(page for page in pages if page.decides), pages[0].number
+        page.ask("play", **page.move(f"place {page.view['piece']}"))
+        page.until(lambda page: page.number > number)
+    assert any(event.actor == "*" for page in pages for event in page.events)
 
 
 def finish(*pages: Page) -> None:

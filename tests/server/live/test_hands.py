@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 
 import pytest
 
 import bagatelle
 from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF
-from bagatelle.games.bausack.poses import to_table
+from bagatelle.games.bausack.poses import to_table, written
 from bagatelle.server import messages as m
 
 from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take
 from .client import Browser, Page
 from .conftest import Serve
-from .running import QUICK, Running
+from .running import HURRY
 
 Browse = Callable[[str], Browser]
-HURRY = replace(QUICK, frames_per_second=100_000)
 
 
 def let_go_at(page: Page) -> list[float]:
@@ -61,6 +58,10 @@ def test_pictures_come_thirty_times_a_second_and_only_while_something_moves(ann:
     assert set(map(int.__sub__, frames[1:], frames)) == {2}
     rest(two)
     assert not look(two, 0.5)
+    last = two.pictures[-1].frame
+    one.send("drag", **hand(one), pose=(0, 0, 0.3, *UPRIGHT))
+    two.watch(lambda page: page.pictures[-1].frame > last)
+    assert two.pictures[-1].frame < last + 40  # no frame has passed meanwhile
 
 
 def test_who_comes_in_later_gets_a_whole_picture(ann: Browser, bob: Browser, eve: Browser) -> None:
@@ -115,7 +116,7 @@ def test_a_placement_that_is_not_allowed_is_refused(ann: Browser, bob: Browser) 
 
 
 @pytest.fixture
-def match_over(serve: Serve, browse: Browse) -> Iterator[tuple[Serve, Running, Browser, Page]]:
+def match_over(serve: Serve, browse: Browse) -> tuple[Browser, Page]:
     """A short match: two foundations, and a piece that is dropped beside its tower."""
     server = serve(HURRY)
     ann, bob = browse(server.address), browse(server.address)
@@ -126,7 +127,7 @@ def match_over(serve: Serve, browse: Browse) -> Iterator[tuple[Serve, Running, B
     take(pages, "egg")
     pages[0].play("place egg at 0.1 0.1 0.1 1 0 0 0")
     pages[1].until(lambda page: page.view["outcome"])
-    yield serve, server, ann, pages[0]
+    return ann, pages[0]
 
 
 def test_a_match_with_its_poses_comes_back_exactly_after_a_restart(serve: Serve, browse: Browse) -> None:
@@ -149,9 +150,9 @@ def test_a_match_with_its_poses_comes_back_exactly_after_a_restart(serve: Serve,
 
 
 def test_a_finished_match_has_its_record_its_replay_and_its_films(
-    match_over: tuple[Serve, Running, Browser, Page],
+    match_over: tuple[Browser, Page],
 ) -> None:
-    _, _, ann, page = match_over
+    ann, page = match_over
     assert page.match is not None
     assert page.events[-1].move == "falls 1"
     match = bagatelle.load(ann.get(f"/api/matches/{page.match.id}/record").text)
@@ -172,10 +173,8 @@ def test_a_finished_match_has_its_record_its_replay_and_its_films(
 @pytest.mark.parametrize(
     ("number", "status"), [("1", 404), ("3", 404), ("99", 404), ("0", 400), ("-1", 400), ("x", 404)]
 )
-def test_there_is_no_film_of_anything_else(
-    match_over: tuple[Serve, Running, Browser, Page], number: str, status: int
-) -> None:
-    _, _, ann, page = match_over
+def test_there_is_no_film_of_anything_else(match_over: tuple[Browser, Page], number: str, status: int) -> None:
+    ann, page = match_over
     assert page.match is not None
     assert ann.get(f"/api/matches/{page.match.id}/films/{number}").status_code == status
     assert ann.get(f"/api/matches/nothing/films/{number}").status_code == status
@@ -196,3 +195,23 @@ def test_bots_place_in_sight_of_all_and_wait_until_it_is_stored(serve: Serve, br
         assert NAMES[seen[0].held] == page.events[number - 1].move.split()[1]
         assert seen[-1].free
         assert len(seen) > 10
+
+
+def test_good_places_are_suggested_once_however_often_one_asks(serve: Serve, browse: Browse) -> None:
+    server = serve(HURRY)
+    pages = in_hand([browse(server.address), browse(server.address)], "tile-1")
+    pages[0].play("place tile-1")
+    take(pages, "tile-2")
+    pages[1].play("place tile-2")
+    take(pages, "cube-1")
+    page, before = pages[0], len(pages[0].told)
+    ids = [page.send("suggest", **hand(page)) for _ in range(3)]
+    answers = [page.answer(id, before) for id in ids]
+    first = answers[0]
+    assert isinstance(first, m.Suggested)
+    assert all(isinstance(answer, m.Suggested) and answer.spots == first.spots for answer in answers)
+    assert 0 < len(first.spots) <= 12
+    best = first.spots[0]
+    assert "tile-1" in best.on
+    page.play("place cube-1 at " + written(best.pose))
+    assert page.events[-1].move == "stands"

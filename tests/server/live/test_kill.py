@@ -12,8 +12,10 @@ from websockets.exceptions import ConnectionClosed
 
 import bagatelle
 from bagatelle.core.records import verify
+from bagatelle.games.bausack.catalogue import NAMES
 from bagatelle.server import messages as m
 
+from .bausack import hand, held, in_hand, take
 from .client import Browser, Page, play_until_over, started
 from .running import Command
 
@@ -105,3 +107,37 @@ def test_bots_go_on_after_a_kill_without_any_page(start: Callable[[int], Command
     assert again.events[: len(known)] == known
     number = again.number
     again.until(lambda page: page.number > number)
+
+
+def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int], Command], browse: Browse) -> None:
+    """Killed while it is dragged, while it is carried and while it settles: it starts again from what is stored."""
+    command = start(0)
+    ann, bob = browse(command.address), browse(command.address)
+    pages = in_hand([ann, bob])
+    pages[0].play("place cube-1 at 0.01 0.02 0.1 1 0 0 0")
+    take(pages, "cube-2")
+    pages[1].play("place cube-2")
+    take(pages, "drum-1")
+    code, before = pages[0].table.code, pages[0].view
+    for moment in ("dragged", "carried", "let go"):
+        page = pages[0]
+        if moment == "carried":
+            page.send("play", **page.move("place drum-1"))
+        else:
+            page.send("drag", **hand(page), pose=(0.01, 0.02, 0.4, 1, 0, 0, 0))
+        page.watch(lambda page: page.pictures[-1].frame > 20)
+        if moment == "let go":
+            page.do("letgo", **hand(page))
+            page.watch(lambda page: page.pictures[-1].free)
+        command.kill()
+        command = start(command.port)
+        pages = [ann.connect(code), bob.connect(code)]
+        for page in pages:
+            page.watch(lambda page: page.pictures)
+            assert page.view["pieces"] == before["pieces"]
+            assert page.view["phase"] == "place"
+            assert NAMES[held(page)] == "drum-1"
+            assert page.pictures[0].whole
+            assert page.pictures[0].frame == 0
+    pages[0].play("place drum-1")
+    assert pages[0].events[-1].move == "stands"

@@ -6,6 +6,8 @@ import hashlib
 import sqlite3
 import threading
 import time
+from itertools import accumulate
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -299,9 +301,12 @@ def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve:
     assert replay.fair
     assert hashlib.sha256(replay.seed.encode()).hexdigest() == replay.commitment
     assert list(replay.events) == watcher.events == page.events
-    assert len(replay.views) == len(replay.events) + 1
-    assert replay.views[-1] == watcher.view
-    assert all(view["seat"] is None for view in replay.views)
+    assert len(replay.changes) == len(replay.events) + 1
+    views = list(accumulate(replay.changes, or_))
+    assert views[0].keys() == views[-1].keys()
+    assert views[-1] == watcher.view
+    assert all(view["seat"] is None for view in views)
+    assert [view["actor"] for view in views[:-1]] == [event.actor for event in replay.events]
     assert replay.names == page.match.names
 
 

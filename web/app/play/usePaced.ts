@@ -1,6 +1,6 @@
 /** Shows what happens one step after the other: bots are quicker than eyes. */
 
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { GameEvent } from "../game";
 
 /** The table after some event. `fresh`: it has just happened and may be animated. */
@@ -62,14 +62,14 @@ export function usePaced<V>(
   const [queue, dispatch] = useReducer(queueSteps<V>, null, () =>
     arriving.fresh ? split(arriving, events) : [arriving],
   );
-  const seen = useRef(view);
-  useEffect(() => {
-    if (seen.current === view) return;
-    seen.current = view;
+  const [seen, setSeen] = useState(view);
+  if (seen !== view) {
+    // While rendering: in an effect, the many views of a replay's key held down look like an endless loop to React.
+    setSeen(view);
     const step = { view, last, number, fresh: true };
     const jumping = jump || document.hidden || number <= fresh;
     dispatch({ type: "arrive", steps: jumping ? [step] : split(step, events), jump: jumping });
-  });
+  }
   const next = useCallback((after: number) => dispatch({ type: "next", after }), []);
   return { step: queue[0] ?? arriving, waiting: queue.length - 1, next };
 }

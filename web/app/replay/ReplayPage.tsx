@@ -18,7 +18,10 @@ import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
 import { Scrubber } from "./Scrubber";
 import { useSteps } from "./useSteps";
+import { viewsOf } from "./views";
 import "../styles/table.css";
+
+const LINES = 200; // of the log are shown: with more, steps are slow, and the older ones are a few steps back
 
 export default function ReplayPage({ match }: { match: string }) {
   const replay = useLoaded(() => api.replay(match), match);
@@ -54,15 +57,22 @@ function WithGame({ replay }: { replay: Replay }) {
 }
 
 function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
-  const { names, events, views } = replay;
-  const { t } = useLingui();
+  const { names, events, changes } = replay;
+  const views = useMemo(() => viewsOf(changes), [changes]);
+  const { t, i18n } = useLingui();
   useTitle(t`Replay`);
   const steps = useSteps(events.length);
   const reduced = useMedia("(prefers-reduced-motion: reduce)");
   const view = views[steps.step] as AnyView;
   const live = useMemo(() => watched(replay.match), [replay.match]);
   const past = events.slice(0, steps.step);
-  const lines = logLines(module, past, { view, names, yours: [], aloud: true });
+  // All at once: over a long match this takes its time. Words of what is past stay true, so the last view will do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
+  const whole = useMemo(
+    () => logLines(module, events, { view: views.at(-1) as AnyView, names, yours: [], aloud: true }),
+    [module, events, views, names, i18n.locale],
+  );
+  const lines = whole.filter(({ number }) => number <= steps.step).slice(-LINES);
   const latest = lines.at(-1);
   return (
     <div className="match">

@@ -49,8 +49,8 @@ export function HandOver({ seat, name, lines, take }: HandOverProps) {
             <Trans>What happened meanwhile</Trans>
           </h3>
           <ol className="lines">
-            {meanwhile.map(({ number, words }) => (
-              <li key={number} className="line">
+            {meanwhile.map(({ key, words }) => (
+              <li key={key} className="line">
                 {words}
               </li>
             ))}

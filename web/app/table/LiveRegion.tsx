@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import type { AnyView, GameModule } from "../game";
-import type { LogLine } from "./log";
+import { type LogLine, newLines } from "./log";
 import { turnWords } from "./turn";
 
 interface LiveRegionProps {
@@ -16,8 +16,9 @@ interface LiveRegionProps {
 
 export function LiveRegion({ lines, fresh, module, view, names, yours }: LiveRegionProps) {
   // What was there when the page was opened isn't news.
-  const first = useRef(lines.at(-1)?.number ?? 0);
-  const news = lines.filter(({ number }) => number > Math.max(fresh, first.current)).map(({ words }) => words);
+  const opened = useRef({ fresh, last: lines.findLast(({ undone }) => !undone)?.number ?? 0 });
+  const known = fresh === opened.current.fresh ? Math.max(fresh, opened.current.last) : fresh;
+  const news = newLines(lines, known).map(({ words }) => words);
   const now = view.outcome ? module.outcomeLine(view, names) : turnWords(view, names, yours);
   return (
     <div className="visually-hidden" role="log" aria-live="polite" aria-atomic="true">

@@ -16,8 +16,8 @@ export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
     <ol className="lines" reversed tabIndex={0} aria-label={t`Log of the match`}>
-      {lines.toReversed().map(({ number, words }) => (
-        <li key={number} className="line">
+      {lines.toReversed().map(({ key, words }) => (
+        <li key={key} className="line">
           {words}
         </li>
       ))}

@@ -11,7 +11,7 @@ import { usualLevel } from "../usual";
 import { refusalWords } from "../words";
 import { covered, HandOver } from "./HandOver";
 import { LiveRegion } from "./LiveRegion";
-import { logLines } from "./log";
+import { logLines, withUndone } from "./log";
 import { Over } from "./Over";
 import { SeatBanners } from "./SeatBanners";
 import { Side } from "./Side";
@@ -56,7 +56,8 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const live = useLive(session, match.id, acting);
   const cover = module.hidden && !over && covered(match, you, holding);
   // The log tells what the seat knows: under the cover only what everybody may hear.
-  const lines = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
+  const played = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
+  const lines = withUndone(played, known.undone, names);
 
   return (
     <div className="match">

@@ -1,7 +1,7 @@
 /** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
 
 import { type Answer, type Asking, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
-import type { Line, MatchInfo, Spot, TableInfo, Tells, You } from "../../protocol/types";
+import type { Event, Line, MatchInfo, Spot, TableInfo, Tells, You } from "../../protocol/types";
 import type { Refusal } from "../game";
 import { Pictures } from "./pictures";
 
@@ -16,6 +16,8 @@ export interface Snapshot {
   match: MatchInfo | null;
   /** Events after this one came with the last message. */
   fresh: number;
+  /** What was taken back in this match while the page looked on, oldest first, with the number of what came instead. */
+  undone: readonly Event[];
   chat: readonly Line[];
   /** A move is on its way. */
   busy: boolean;
@@ -32,6 +34,7 @@ const NOTHING: Snapshot = {
   you: null,
   match: null,
   fresh: 0,
+  undone: [],
   chat: [],
   busy: false,
   refusal: null,
@@ -43,12 +46,13 @@ export function after(known: Snapshot, message: Tells): Snapshot {
   switch (message.type) {
     case "hello": {
       const { table, you, match, chat } = message;
-      return { ...known, table, you, match, chat, fresh: match?.number ?? 0 };
+      const undone = match?.id === known.match?.id ? known.undone : [];
+      return { ...known, table, you, match, chat, fresh: match?.number ?? 0, undone };
     }
     case "changed":
       return { ...known, table: message.table, you: message.you };
     case "moved":
-      return { ...known, ...going(known.match, message.match) };
+      return { ...known, ...going(known, message.match) };
     case "said":
       return { ...known, chat: [...known.chat.filter(({ number }) => number < message.line.number), message.line] };
     case "refused":
@@ -59,10 +63,17 @@ export function after(known: Snapshot, message: Tells): Snapshot {
 }
 
 /** The match with the new events, after those it had and that still hold: seen from another seat, none do. */
-function going(before: MatchInfo | null, now: MatchInfo): Pick<Snapshot, "match" | "fresh"> {
-  const known = before?.id === now.id ? before : null;
+function going(before: Snapshot, now: MatchInfo): Pick<Snapshot, "match" | "fresh" | "undone"> {
+  const known = before.match?.id === now.id ? before.match : null;
   const events = known?.events.filter(({ number }) => number <= now.since) ?? [];
-  return { match: { ...now, events: [...events, ...now.events] }, fresh: known?.number ?? 0 };
+  const cut = known?.events.filter(({ number }) => number > now.number) ?? [];
+  const undone = known ? [...before.undone, ...cut].map((event) => placed(event, now.number)) : [];
+  return { match: { ...now, events: [...events, ...now.events] }, fresh: known?.number ?? 0, undone };
+}
+
+/** What was taken back comes before all that is done after it. */
+function placed(event: Event, last: number): Event {
+  return event.number > last + 1 ? { ...event, number: last + 1 } : event;
 }
 
 export class Session {

@@ -40,7 +40,7 @@ function Buttons({ choice, lostFocus }: { choice: Choice; lostFocus: LostFocus }
   return (
     <div className="bl-buttons">
       {undo && (
-        <button type="button" className="bl-undo" aria-keyshortcuts="U" onClick={undo}>
+        <button type="button" className="play-button bl-undo" data-plain aria-keyshortcuts="U" onClick={undo}>
           <UndoArrow />
           <Trans>Take back</Trans> <Key name="U" />
         </button>
@@ -48,7 +48,7 @@ function Buttons({ choice, lostFocus }: { choice: Choice; lostFocus: LostFocus }
       <button
         ref={knock}
         type="button"
-        className="bl-knock"
+        className="play-button bl-knock"
         data-ready={(may && view.plays_left === 0) || undefined}
         aria-disabled={!may || busy || undefined}
         aria-describedby={may ? undefined : why}

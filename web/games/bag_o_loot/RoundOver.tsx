@@ -25,7 +25,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
     <section className="bl-roundover" aria-label={t`The score sheet`}>
       <Sheet sheet={sheet} names={names} full />
       {goOn && (
-        <button ref={next} type="button" className="bl-knock" data-ready onClick={goOn}>
+        <button ref={next} type="button" className="play-button bl-knock" data-ready onClick={goOn}>
           <Trans>Next round</Trans> <Key name="↵" />
         </button>
       )}

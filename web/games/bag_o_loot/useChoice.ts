@@ -5,6 +5,7 @@ import { useKeys } from "../../app/play/useKeys";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { type Chosen, chosenOf, toggled } from "./cards";
 import { isNothing, isOpen, type Menu, menuOf, offersIn, type Place } from "./choice";
+import { type Typed, twoDigits } from "./digits";
 import { type Play, writePlay } from "./moves";
 
 export interface Choice {
@@ -19,6 +20,8 @@ export interface Choice {
   toggle(key: string): void;
   /** Looters alone stand for this number. */
   name(number: number): void;
+  /** A digit was typed: it makes the offered play of that number, or says which number looters alone stand for. */
+  type(digit: number): void;
   /** A set or the own stash was pressed: the one play there is made, or all are shown. */
   press(place: Place): void;
   /** The cards with these keys were dropped there. */
@@ -33,6 +36,8 @@ interface Asked {
   step: number;
   keys: readonly string[];
   named: number | null;
+  /** The last digit, if it may be the first of two. */
+  typed: Typed | null;
   place: Place | null;
 }
 
@@ -45,7 +50,7 @@ export function useChoice(
   send: (move: string) => void,
   undo: (() => void) | null,
 ): Choice | null {
-  const nothing: Asked = { step, keys: [], named: null, place: null };
+  const nothing: Asked = { step, keys: [], named: null, typed: null, place: null };
   const [asked, setAsked] = useState(nothing);
   const now = asked.step === step ? asked : nothing;
   const { keys, named, place } = now;
@@ -59,15 +64,27 @@ export function useChoice(
     setAsked({ ...now, keys: cards, place: at });
     if (only && plays.length === 1 && !isNothing(given)) make(writePlay(only));
   };
+  const menu = menuOf(view, chosen, place);
+  const type = (digit: number) => {
+    const at = performance.now();
+    const number = twoDigits(now.typed, digit, at);
+    const play = menu.plays[digit - 1];
+    if (number !== null) setAsked({ ...now, named: number, typed: null });
+    else if (menu.asks) {
+      const named = menu.asks.includes(digit) ? digit : null;
+      setAsked({ ...now, named, typed: { digit, at, numbers: menu.asks } });
+    } else if (play) make(writePlay(play));
+  };
   const choice: Choice = {
     view,
     busy,
     keys,
     chosen,
     place,
-    menu: menuOf(view, chosen, place),
+    menu,
     toggle: (key) => setAsked({ ...nothing, keys: toggled(keys, key) }),
     name: (number) => setAsked({ ...now, named: number }),
+    type,
     press: (at) => settle(keys, chosen, at),
     drop: (cards, at) => settle(cards, chosenOf(cards), at),
     play: (play) => make(writePlay(play)),
@@ -83,16 +100,11 @@ function standing(chosen: Chosen, named: number | null): Chosen {
   return isOpen(chosen) ? { ...chosen, number: named } : chosen;
 }
 
-/** Digits make the offered plays or name the number of a looter; K knocks, U takes back, Escape puts the cards back. */
+/** Digits are as `type` says; K knocks, U takes back, Escape puts the cards back. */
 function keysOf(choice: Choice): Record<string, () => void> {
-  const { menu, undo } = choice;
+  const { undo } = choice;
   const keys: Record<string, () => void> = { k: choice.knock, K: choice.knock, Escape: choice.clear };
   if (undo) keys.u = keys.U = undo;
-  menu.plays.slice(0, 9).forEach((play, i) => {
-    keys[String(i + 1)] = () => choice.play(play);
-  });
-  for (const number of menu.asks ?? []) {
-    if (number < 10) keys[String(number)] = () => choice.name(number);
-  }
+  for (let digit = 0; digit < 10; digit++) keys[digit] = () => choice.type(digit);
   return keys;
 }

@@ -10,9 +10,16 @@ export interface Known {
   before: readonly string[] | null;
 }
 
+/** What a view tells by itself: at the beginning of the own turn it names the card that was drawn. */
+export function knownFrom(view: View): Known {
+  const { hand, drawn } = view;
+  return { view, before: hand && drawn !== null ? hand.toSpliced(hand.indexOf(drawn), 1) : null };
+}
+
 /** What is known with the next view. */
 export function knownWith({ view: was, before }: Known, view: View): Known {
-  const { seat, round, player } = view;
+  const { seat, round, player, drawn } = view;
+  if (drawn !== null) return knownFrom(view);
   if (was.seat !== seat || was.round !== round || player !== seat) return { view, before: null };
   return { view, before: was.player === player ? before : was.hand };
 }
@@ -22,7 +29,7 @@ export function drawnIn({ view: { hand }, before }: Known): readonly string[] {
 }
 
 export function useDrawn(view: View): readonly string[] {
-  const [known, setKnown] = useState<Known>({ view, before: null });
+  const [known, setKnown] = useState(() => knownFrom(view));
   if (known.view === view) return drawnIn(known);
   const next = knownWith(known, view);
   setKnown(next);

@@ -1,6 +1,6 @@
 /** The end: the winners, crowned, and why. */
 
-import type { ReactNode } from "react";
+import { type EndingProps, EndingWords } from "../../app/play/Ending";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
@@ -12,16 +12,7 @@ const CONFETTI = Array.from({ length: 18 }, (_, i) => ({
   animationDelay: `${(i * 0.31) % 2.4}s`,
 }));
 
-interface Props {
-  view: View;
-  names: readonly string[];
-  /** Without movement. */
-  calm: boolean;
-  /** The shell's words and buttons for the end; without them the table says who has won. */
-  children: ReactNode;
-}
-
-export function Ending({ view, names, calm, children }: Props) {
+export function Ending({ view, names, calm, children }: EndingProps<View>) {
   const colours = kindsOf(view.colours);
   const winners = view.outcome?.winners ?? [];
   const crowned = colours.filter((_, i) => winners.includes(i + 1));
@@ -42,12 +33,9 @@ export function Ending({ view, names, calm, children }: Props) {
           </span>
         ))}
       </div>
-      {children ?? (
-        <>
-          <h2>{winnersLine(view, names)}</h2>
-          <p>{reasonLine(view)}</p>
-        </>
-      )}
+      <EndingWords winners={winnersLine(view, names)} reason={reasonLine(view)}>
+        {children}
+      </EndingWords>
     </section>
   );
 }

@@ -62,7 +62,7 @@ function Sure({ decision, leave }: { decision: Decision; leave: Leave }) {
         <button
           ref={yes}
           type="button"
-          className="lt-button"
+          className="play-button"
           disabled={decision.busy}
           aria-describedby={words}
           onClick={decision.confirm}
@@ -92,7 +92,7 @@ function WhereTo({ decision, bait }: { decision: Decision; bait: number }) {
 
 function Back({ decision }: { decision: Decision }) {
   return (
-    <button type="button" className="lt-button" data-plain onClick={decision.cancel}>
+    <button type="button" className="play-button" data-plain onClick={decision.cancel}>
       <Trans>Back</Trans> <Key name="Esc" />
     </button>
   );

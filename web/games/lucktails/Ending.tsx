@@ -1,21 +1,12 @@
 /** The end: the winner on a lily pad, and why. */
 
-import type { ReactNode } from "react";
+import { type EndingProps, EndingWords } from "../../app/play/Ending";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
 import { reasonLine, winnersLine } from "./words/ending";
 import "./ending.css";
 
-interface Props {
-  view: View;
-  names: readonly string[];
-  /** Without movement. */
-  calm: boolean;
-  /** The shell's words and buttons for the end; without them the table says who has won. */
-  children: ReactNode;
-}
-
-export function Ending({ view, names, calm, children }: Props) {
+export function Ending({ view, names, calm, children }: EndingProps<View>) {
   const winners = view.outcome?.winners ?? [];
   return (
     <section className="lt-ending" data-calm={calm || undefined}>
@@ -32,12 +23,9 @@ export function Ending({ view, names, calm, children }: Props) {
           </span>
         ))}
       </div>
-      {children ?? (
-        <>
-          <h2>{winnersLine(view, names)}</h2>
-          <p>{reasonLine(view)}</p>
-        </>
-      )}
+      <EndingWords winners={winnersLine(view, names)} reason={reasonLine(view)}>
+        {children}
+      </EndingWords>
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
         })}
       </ol>
       {goOn && (
-        <button ref={next} type="button" className="lt-button" onClick={goOn}>
+        <button ref={next} type="button" className="play-button" onClick={goOn}>
           <Trans>Next round</Trans> <Key name="↵" />
         </button>
       )}

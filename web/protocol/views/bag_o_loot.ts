@@ -57,6 +57,7 @@ export interface View {
   pile: number;
   last_turns: number | null;
   hand: readonly string[] | null;
+  drawn: string | null;
   hands: readonly number[];
   open_looters: readonly number[];
   stashes: readonly Stash[];

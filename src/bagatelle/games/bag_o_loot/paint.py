@@ -1,4 +1,4 @@
-"""Cards, sets and names of Bag-O-Loot in a terminal. Nothing needs the colours."""
+"""Cards and sets of Bag-O-Loot in a terminal. Nothing needs the colours."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from bagatelle.games.bag_o_loot.moves import Play
 from bagatelle.games.bag_o_loot.rules import FULL
 from bagatelle.games.bag_o_loot.view import Set
 
-NAMES = ("bold bright_magenta", "bold yellow", "bold bright_blue", "bold green", "bold cyan", "bold bright_red")
 _PAPER = (217, 223, 229, 193, 157, 158, 159, 153, 147, 183, 219, 181, 187, 151, 152, 189)  # of the numbers from 1
 _LOOTER = "bold black on color(214)"
 _BAG = "bold white on color(94)"

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Protocol
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from bagatelle.core.phrases import listed
+from bagatelle.core.terminal import SeatSpeaker, finale, headed_table, minus, plain_table, ranks, under
 from bagatelle.games.bag_o_loot.moves import VERBS, Play
-from bagatelle.games.bag_o_loot.paint import NAMES, Flow, bag_card, cards, hand_cards, set_cards
+from bagatelle.games.bag_o_loot.paint import Flow, bag_card, cards, hand_cards, set_cards
 from bagatelle.games.bag_o_loot.reading import key
 from bagatelle.games.bag_o_loot.rules import SCORE_BAG, SCORE_CARD, SCORE_LOOTER
 from bagatelle.games.bag_o_loot.sets import made, set_of
@@ -27,40 +25,27 @@ EXAMPLES = {
 NAME_WIDTH = 10  # of a column; longer names are cut
 
 
-class Speaker(Protocol):
-    """Who draws these tables: the names at the table and the words of a language."""
-
-    names: Sequence[str]
-    levels: Sequence[str | None]
-    words: Mapping[str, str]
-
-    def say(self, key: str, **values: Text | str | int) -> Text: ...
-
-    def name(self, seat: int) -> Text: ...
-
-
-def seats(by: Speaker, view: View) -> RenderableType:
+def seats(by: SeatSpeaker, view: View) -> RenderableType:
     """Who plays."""
-    table = _plain()
-    person = by.words["human"] if any(by.levels) else ""  # worth saying beside bots only
+    table = plain_table()
     for seat in range(1, view.players + 1):
-        table.add_row(str(seat), by.name(seat), by.levels[seat - 1] or person)
+        table.add_row(str(seat), by.name(seat), by.level(seat, by.words["human"]))
     return table
 
 
 # the table
 
 
-def heading(by: Speaker, view: View) -> RenderableType:
+def heading(by: SeatSpeaker, view: View) -> RenderableType:
     """Whose turn it is, and how long turn and round still are."""
     turn = by.say("turn", round=view.round, name=by.name(view.player))
     locked = view.plays_left == 1 and view.plays == 0
     left = by.say("locked_turn" if locked else "plays_left", plays=view.plays_left)
     status = [left, by.say("pile", cards=view.pile), by.say("target", target=view.target)]
-    return Group("", Rule(turn, align="left", style="dim"), Flow(status, " · "), *_last(by, view))
+    return under(turn, Flow(status, " · "), *_last(by, view))
 
 
-def _last(by: Speaker, view: View) -> Iterator[Text]:
+def _last(by: SeatSpeaker, view: View) -> Iterator[Text]:
     """What tells that round or game end soon."""
     if view.last_turns is not None:
         after = ((view.player + i) % view.players + 1 for i in range(view.last_turns))
@@ -70,9 +55,9 @@ def _last(by: Speaker, view: View) -> Iterator[Text]:
         yield _mark(by.say("last_round", target=view.target))
 
 
-def stashes(by: Speaker, view: View) -> RenderableType:
+def stashes(by: SeatSpeaker, view: View) -> RenderableType:
     """What lies before everybody, how many cards they hold, and their points."""
-    table = _table()
+    table = headed_table()
     table.add_column("", justify="right")
     table.add_column(by.words["player"], no_wrap=True)
     table.add_column(by.words["hand"], no_wrap=True)
@@ -82,7 +67,7 @@ def stashes(by: Speaker, view: View) -> RenderableType:
     for seat, stash in enumerate(view.stashes, 1):
         place = Text(f"▸{seat}" if seat == view.player else str(seat))
         held = Text(str(view.hands[seat - 1])).append_text(_seen(view.open_looters[seat - 1]))
-        worth, total = f"+{stash.worth}", _signed(view.scores[seat - 1])
+        worth, total = f"+{stash.worth}", minus(view.scores[seat - 1])
         table.add_row(place, _cut(by.name(seat)), held, _stash(by, stash), worth, total)
     return table
 
@@ -92,14 +77,14 @@ def _seen(looters: int) -> Text:
     return Text(" ").append_text(cards("L" * looters)) if looters else Text()
 
 
-def _stash(by: Speaker, stash: Stash) -> Flow:
+def _stash(by: SeatSpeaker, stash: Stash) -> Flow:
     parts = [*map(set_cards, stash.sets), *map(bag_card, stash.bags)]
     if stash.locked:
         parts.append(Text(by.words["locked"], "bold"))
     return Flow(parts or [Text("–", "dim")])
 
 
-def hand(by: Speaker, view: View) -> RenderableType:
+def hand(by: SeatSpeaker, view: View) -> RenderableType:
     """The own hand."""
     assert view.seat
     assert view.hand is not None
@@ -111,9 +96,9 @@ def hand(by: Speaker, view: View) -> RenderableType:
 # what can be played
 
 
-def choices(by: Speaker, view: View, plays: Iterable[Play], every: bool = False) -> RenderableType:
+def choices(by: SeatSpeaker, view: View, plays: Iterable[Play], every: bool = False) -> RenderableType:
     """The plays by what they do; one for each number and set unless every single one is asked for."""
-    table = _plain()
+    table = plain_table()
     ordered = sorted(plays, key=lambda play: (VERBS.index(play.verb), play.number, play.seat or 0))
     for verb, same in groupby(ordered, lambda play: play.verb):
         some = list(same)
@@ -122,7 +107,7 @@ def choices(by: Speaker, view: View, plays: Iterable[Play], every: bool = False)
     return table
 
 
-def _short(by: Speaker, view: View, plays: list[Play]) -> Iterator[Text]:
+def _short(by: SeatSpeaker, view: View, plays: list[Play]) -> Iterator[Text]:
     """One play for each number and set: with the most cards and the fewest looters, and how many looters may join."""
     any_number = []
     for _, group in groupby(plays, lambda play: (play.number, play.seat)):
@@ -140,7 +125,7 @@ def _short(by: Speaker, view: View, plays: list[Play]) -> Iterator[Text]:
         yield Text(pattern, "bold").append(f" ({any_words})", "not bold")
 
 
-def _entry(by: Speaker, view: View, play: Play, more: str) -> Text:
+def _entry(by: SeatSpeaker, view: View, play: Play, more: str) -> Text:
     """What to type, and what there is to know about it."""
     shown = Text(key(play), "bold")
     if more:
@@ -153,9 +138,9 @@ def _entry(by: Speaker, view: View, play: Play, more: str) -> Text:
     return shown
 
 
-def keys(by: Speaker) -> RenderableType:
+def keys(by: SeatSpeaker) -> RenderableType:
     """What to type for each kind of play."""
-    table = _plain()
+    table = plain_table()
     for verb, example in EXAMPLES.items():
         table.add_row(Text(example, "bold"), by.words[f"help_{verb}"])
     return table
@@ -164,9 +149,9 @@ def keys(by: Speaker) -> RenderableType:
 # the end
 
 
-def sheet(by: Speaker, scores: Sheet) -> RenderableType:
+def sheet(by: SeatSpeaker, scores: Sheet) -> RenderableType:
     """What a round brought everybody, as a sum."""
-    table = _table()
+    table = headed_table()
     for word in ("player", "bags", "looters", "cards", "hand", "sum", "total"):
         table.add_column(by.words[word], justify="left" if word == "player" else "right", no_wrap=True)
     for seat, line in enumerate(scores.lines, 1):
@@ -180,15 +165,11 @@ def sheet(by: Speaker, scores: Sheet) -> RenderableType:
 def _sum(line: Line) -> tuple[str, ...]:
     return (
         f"{len(line.bags)}×{SCORE_BAG}", f"+ {line.looters}×{SCORE_LOOTER}", f"+ {line.cards}×{SCORE_CARD}",
-        f"− {line.hand_cost}", f"= {_signed(line.score)}", _signed(line.total),
+        f"− {line.hand_cost}", f"= {minus(line.score)}", minus(line.total),
     )  # fmt: skip
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
-def rounds(by: Speaker, view: View) -> RenderableType:
+def rounds(by: SeatSpeaker, view: View) -> RenderableType:
     """The score sheets so far."""
     if not view.sheets:
         return Text(by.words["rounds_empty"])
@@ -198,29 +179,12 @@ def rounds(by: Speaker, view: View) -> RenderableType:
     return Group(*parts[1:])
 
 
-def ending(by: Speaker, view: View) -> RenderableType:
+def ending(by: SeatSpeaker, view: View) -> RenderableType:
     """Who won and why, and everybody's points."""
     assert view.outcome
     (winner,) = view.outcome.winners
-    table = _table()
-    table.add_column(by.words["rank"], justify="right")
-    table.add_column(by.words["player"], no_wrap=True)
-    table.add_column(by.words["total"], justify="right")
-    for seat in sorted(range(1, view.players + 1), key=lambda seat: -view.scores[seat - 1]):
-        score = view.scores[seat - 1]
-        rank = 1 + sum(other > score for other in view.scores)
-        table.add_row(str(rank), by.name(seat), _signed(score), style="bold" if seat == winner else "")
-    title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
     won = by.say("wins", name=by.name(winner), points=max(view.scores), target=view.target, round=view.round)
-    return Group("", title, table, Text.assemble("★ ", won))
-
-
-def _table() -> Table:
-    return Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
-
-
-def _plain() -> Table:
-    return Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    return finale(by.words["over"], ranks(by, ("rank", "player", "total"), view.scores, winner), won)
 
 
 def _mark(text: Text) -> Text:
@@ -231,8 +195,3 @@ def _cut(name: Text) -> Text:
     """A name that fits its column."""
     name.truncate(NAME_WIDTH, overflow="ellipsis")
     return name
-
-
-def seat_name(names: Sequence[str], seat: int) -> Text:
-    """A name in the colour of its seat."""
-    return Text(names[seat - 1], NAMES[seat - 1])

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
-from bagatelle.core.phrases import fill, listed
+from bagatelle.core.phrases import listed
+from bagatelle.core.terminal import SeatSpeaker
 from bagatelle.games.bag_o_loot import reading, tables
 from bagatelle.games.bag_o_loot.moves import Knock, Play, Shuffle
 from bagatelle.games.bag_o_loot.paint import Prose, bag_card, card, cards, laid, set_cards
@@ -30,11 +30,13 @@ _MOVES = {"en": "moves", "nl": "zetten"}
 _ROUNDS = {"en": "rounds", "nl": "rondes"}
 
 
-class Screen:
+class Screen(SeatSpeaker):
     """Renders for one table of named players in one language."""
 
+    languages, reasons = WORDS, REASONS
+
     def __init__(self, names: Sequence[str], levels: Sequence[str | None], lang: str) -> None:
-        self.names, self.levels, self.lang, self.words = names, levels, lang, WORDS[lang]
+        super().__init__(names, levels, lang)
         self._moves, self._rounds = Text(_MOVES[lang], "bold"), Text(_ROUNDS[lang], "bold")
 
     # what a player sees
@@ -96,11 +98,6 @@ class Screen:
     def forced(self, view: View) -> RenderableType | None:
         return None  # who can only knock has a look at the table before: there may be a new card
 
-    def refusal(self, error: IllegalMove) -> str | None:
-        if self.lang == "en" or error.code not in REASONS:
-            return None
-        return REASONS[error.code].format(**error.facts)
-
     # what happens
 
     def tell(self, before: View, actor: Actor, move: Move, after: View) -> RenderableType | None:
@@ -109,7 +106,7 @@ class Screen:
         if isinstance(move, Play):
             told = self._play(before, move)
         else:
-            told = [self.say("tell_knock", who=self._who(before.player))]
+            told = [self.say("tell_knock", who=self.who(before.player))]
         if len(after.sheets) > len(before.sheets):
             return Group(Prose(Text(" ").join(told)), *self._round_over(after))
         return Prose(Text(" ").join([*told, *self._consequences(before, move, after)]))
@@ -125,7 +122,7 @@ class Screen:
 
     def _play(self, before: View, play: Play) -> list[Text]:
         """What a play does to the sets. Everything in it lies open."""
-        who, name, number = self._who(before.player), self.name(before.player), play.number
+        who, name, number = self.who(before.player), self.name(before.player), play.number
         if play.verb == "snitch":
             return list(self._snitch(before, play))
         group, returned = made(before, play)
@@ -152,7 +149,7 @@ class Screen:
         group = set_of(before, play.seat, play.number)
         now = Set(group.number, group.cards + 1, group.looters - 1)
         key = "tell_snitch_own" if play.seat == before.player else "tell_snitch"
-        values = {"who": self._who(before.player), "owner": self.name(play.seat), "cards": laid(play)}
+        values = {"who": self.who(before.player), "owner": self.name(play.seat), "cards": laid(play)}
         yield self.say(key, before=set_cards(group), set=set_cards(now), **values)
         if now.cards == FULL:
             yield self.say("tell_bag", number=play.number, name=self.name(play.seat))
@@ -193,19 +190,6 @@ class Screen:
         if after.phase != "over" and lead > after.target:
             tied = [self.name(seat) for seat, score in enumerate(after.scores, 1) if score == lead]
             yield self.say("tell_tied", names=listed(tied, self.words["and"]), points=lead)
-
-    # words
-
-    def say(self, key: str, **values: Text | str | int) -> Text:
-        return fill(self.words[key], **values)
-
-    def name(self, seat: int) -> Text:
-        return tables.seat_name(self.names, seat)
-
-    def _who(self, seat: int) -> Text:
-        """A player with the level of a bot."""
-        level, name = self.levels[seat - 1], self.name(seat)
-        return name.append(f" ({level})", "not bold default") if level else name
 
 
 def _squeezed(typed: str) -> str:

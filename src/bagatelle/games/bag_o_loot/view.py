@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
     pile: int  # cards
     last_turns: int | None  # players who have a turn after this one, once the pile is empty
     hand: tuple[str, ...] | None  # your own
+    drawn: str | None  # the card of it that began your turn, until you play
     hands: tuple[int, ...]  # cards by seat
     open_looters: tuple[int, ...]  # by seat: looters in the hand that everybody saw going there
     stashes: tuple[Stash, ...]  # by seat
@@ -136,12 +137,21 @@ def see(match: Match, seat: int | None) -> View:
         pile=rules.deck_size(s) - s.taken if dealt else rules.deck_size(s),
         last_turns=s.turns_left if dealt and s.turns_left >= 0 else None,
         hand=_names(s.hands[seat - 1]) if seat is not None else None,
+        drawn=_drawn(match, s) if seat is not None and match.actor == seat else None,
         hands=tuple(rules.hand_size(s, p) for p in range(s.players)),
         open_looters=tuple(s.open_looters[: s.players]),
         stashes=tuple(_stash(s, p) for p in range(s.players)),
         sheets=tuple(match.journal),
         outcome=match.outcome,
     )
+
+
+def _drawn(match: Match, s: State) -> str | None:
+    """What the player drew for this turn, until they play; BL-R2: there is nothing to draw after the last card."""
+    if s.plays > 0 or 0 <= s.turns_left < s.players - 1:
+        return None
+    shuffle = next(move for _, move in reversed(match.events) if isinstance(move, Shuffle))
+    return name(shuffle.cards[s.taken - 1])
 
 
 def _stash(s: State, p: int) -> Stash:

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from bagatelle.core import terminal
 from bagatelle.core.phrases import listed
 from bagatelle.games.bag_of_butts import view as views
-from bagatelle.games.bag_of_butts.paint import Tiles, tiles
+from bagatelle.games.bag_of_butts.paint import NAMES, Tiles, tiles
 from bagatelle.games.bag_of_butts.view import PadRow, View
 
 NAME_WIDTH = 10  # of a column; longer names are cut, so that four players fit in 60 columns
 
 
-class Speaker(Protocol):
-    """Who draws these tables: the names at the table and the words of a language."""
+class Speaker(terminal.Speaker):
+    """Who draws these tables."""
 
-    names: Sequence[str]
-    levels: Sequence[str | None]
-    words: Mapping[str, str]
-
-    def say(self, key: str, **values: Text | str | int) -> Text: ...
-
-    def name(self, view: View, seat: int) -> Text: ...
+    def name(self, view: View, seat: int) -> Text:
+        return Text(self.names[seat - 1], NAMES[view.colours[seat - 1]])
 
 
 def seats(by: Speaker, view: View) -> RenderableType:
     """Who has which colour."""
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    person = by.words["human"] if any(by.levels) else ""  # worth saying beside bots only
+    table = terminal.plain_table()
     for seat, colour in enumerate(view.colours, 1):
-        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.levels[seat - 1] or person)
+        table.add_row(tiles(colour), by.name(view, seat), by.words[colour], by.level(seat, by.words["human"]))
     for colour in "pybg":
         if colour not in view.colours:
             table.add_row(tiles(colour), "–", by.words[colour], by.words["neutral"])
@@ -47,12 +39,12 @@ def heading(by: Speaker, view: View) -> RenderableType:
     """Whose turn it is and what a butt is worth."""
     turn = by.say("extra_turn" if view.extra_scores else "turn", name=by.name(view, view.player))
     worth = Text(" · ").append_text(by.say("worth", value=view.value)) if view.phase != "prepare" else Text()
-    return Group("", Rule(Text.assemble(turn, worth), align="left", style="dim"))
+    return terminal.under(Text.assemble(turn, worth))
 
 
 def groups(by: Speaker, view: View) -> RenderableType:
     """The three groups: what each would pay, or why it can't be scored."""
-    table = _table()
+    table = terminal.headed_table()
     table.add_column(by.words["group"], justify="right")
     table.add_column(by.words["butts"])
     for seat in view.playing:
@@ -89,7 +81,7 @@ def pad(by: Speaker, view: View, last: int | None = None) -> RenderableType:
     if not view.pad:
         return Text(by.words["pad_empty"])
     rows = view.pad[-last:] if last else view.pad
-    table = _table()
+    table = terminal.headed_table()
     table.add_column(by.words["value"], justify="right")
     for seat in range(1, view.players + 1):
         _name_column(by, view, table, seat)
@@ -123,7 +115,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
     assert view.outcome
     winners = view.outcome.winners
     order = sorted(range(1, view.players + 1), key=lambda seat: (seat not in winners, -view.scores[seat - 1], seat))
-    table = _table()
+    table = terminal.headed_table()
     table.add_column(by.words["place"], justify="right")
     table.add_column(by.words["player"], overflow="ellipsis", no_wrap=True)
     table.add_column(by.words["points"], justify="right")
@@ -136,8 +128,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
         table.add_row(*cells, style="bold" if seat in winners else "")
     names = listed((by.name(view, seat) for seat in winners), by.words["and"])
     won = by.say("wins" if len(winners) == 1 else "win_together", names=names)
-    title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
-    return Group("", title, table, Text.assemble("★ ", won, " ", _reason(by, view)))
+    return terminal.finale(by.words["over"], table, won, " ", _reason(by, view))
 
 
 def _place(view: View, seat: int) -> int:
@@ -158,10 +149,6 @@ def _reason(by: Speaker, view: View) -> Text:
     if len(winners) > 1:
         return by.say("why_tied", points=points)
     return by.say("why_extra", points=points, extra=view.extra_scores[winners[0] - 1])
-
-
-def _table() -> Table:
-    return Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
 
 
 def _name_column(by: Speaker, view: View, table: Table, seat: int) -> None:

@@ -6,18 +6,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
 from bagatelle.core.phrases import fill, listed
 from bagatelle.games.bag_of_butts import tables
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
-from bagatelle.games.bag_of_butts.paint import NAMES, letters, risk, tiles
+from bagatelle.games.bag_of_butts.paint import letters, risk, tiles
 from bagatelle.games.bag_of_butts.rules import GROUPS
 from bagatelle.games.bag_of_butts.view import View
 from bagatelle.games.bag_of_butts.words import REASONS, WORDS
@@ -33,11 +31,10 @@ _SHORTCUTS = {  # phase -> what may be typed for its moves
 _KEYS = {"add": Text("a", "bold"), "reset": Text("r", "bold")}
 
 
-class Screen:
+class Screen(tables.Speaker):
     """Renders for one table of named players in one language."""
 
-    def __init__(self, names: Sequence[str], levels: Sequence[str | None], lang: str) -> None:
-        self.names, self.levels, self.lang, self.words = names, levels, lang, WORDS[lang]
+    languages, reasons = WORDS, REASONS
 
     # what a player sees
 
@@ -125,11 +122,6 @@ class Screen:
             return Text(self.words["forced_empty"])
         return Text(self.words["forced_reset" if view.pad[-1].reset else "forced_extra"])
 
-    def refusal(self, error: IllegalMove) -> str | None:
-        if self.lang == "en" or error.code not in REASONS:
-            return None
-        return REASONS[error.code].format(**error.facts)
-
     # what happens
 
     def tell(self, before: View, actor: Actor, move: Move, after: View) -> RenderableType | None:
@@ -177,16 +169,6 @@ class Screen:
         ]
         return Text(", ").join(paid) if paid else Text(self.words["tell_nobody"])
 
-    # words
-
-    def say(self, key: str, **values: Text | str | int) -> Text:
-        return fill(self.words[key], **values)
-
-    def name(self, view: View, seat: int) -> Text:
-        return Text(self.names[seat - 1], NAMES[view.colours[seat - 1]])
-
     def _who(self, view: View) -> Text:
         """Whose turn it is, with the level of a bot."""
-        level = self.levels[view.player - 1]
-        name = self.name(view, view.player)
-        return name.append(f" ({level})", "not bold default") if level else name
+        return self.with_level(self.name(view, view.player), view.player)

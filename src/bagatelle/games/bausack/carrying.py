@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bagatelle.games.bausack.catalogue import SHAPE_OF
-from bagatelle.games.bausack.physics import FRAMES, HAND_RATE, World
+from bagatelle.games.bausack.grip import HAND_RATE
+from bagatelle.games.bausack.physics import FRAMES, World
 from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.solids import reach
 
@@ -17,7 +18,7 @@ TURNED = 0.01  # radians from its stop, and
 AT_REST = 0.002  # m/s: the piece is there
 BLOCKED = 0.003  # metres that a piece is farther behind the hand than its speed explains
 FEELING = FRAMES // 10  # frames of being blocked on the way down: it has been put down
-UNABLE = FRAMES  # frames of not getting there: the hand gives up
+UNABLE = FRAMES // 2  # frames of not getting there: the hand gives up
 
 
 class Stop(NamedTuple):

@@ -73,7 +73,9 @@ class Camera:
         return data
 
     def develop(self) -> str:
-        """The film as text."""
+        """The film as text; nothing if no picture was taken."""
+        if not (self._before or self._after):
+            return ""
         first = pack(self._start.items()) + (self._before[0] if self._before else b"")
         pictures = [first, *list(self._before)[1:], *self._after]
         return b64encode(zlib.compress(msgspec.msgpack.encode((len(self._before), pictures)), 9)).decode()

@@ -10,10 +10,11 @@ import struct
 import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Any
+
+import numpy as np
 
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.match import Match
@@ -39,6 +40,8 @@ QUIET = FRAMES // 4  # frames without a movement: the hand is still
 _KEY = struct.Struct("<I8f")  # of a path: the frame, where the hand goes from there on, how fast
 _HEAD = struct.Struct("<IBB")  # of a picture: the frame, whether the piece is let go (1) and it is whole (2), the piece
 NOTHING = 255  # is held
+SEEN = 2e-5  # metres, and numbers of a quaternion, that can be told apart in a picture
+NOWHERE = np.full(7, np.inf)
 AWAY: Pose = (0.0, 0.0, GONE, *poses.UPRIGHT)  # where a piece is that was taken away
 LEANS = (3, 6, 9, 12)  # degrees
 LEANING = 12  # frames of each
@@ -46,10 +49,14 @@ SHIFT = 0.003  # metres something has to move to count as moved
 
 
 class Placement:
-    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area."""
+    """One piece on its way to its tower. Seats are from 0, poses are in the frame of the seat's area; `others` are
+    those still in besides (all, if nobody says)."""
 
-    def __init__(self, resting: Sequence[Resting], piece: str, seat: int, players: int) -> None:
+    def __init__(
+        self, resting: Sequence[Resting], piece: str, seat: int, players: int, others: Iterable[int] | None = None
+    ) -> None:
         self.piece, self.seat, self.players = piece, seat, players
+        self._others = set(range(players) if others is None else others) - {seat}
         self._before = {rest.piece: rest for rest in resting}
         self._tower = [rest for rest in resting if rest.seat == seat]
         self.foundation = not self._tower
@@ -58,7 +65,9 @@ class Placement:
         self._path: list[tuple[int, Pose, float]] = []
         self._let_go_at: Pose | None = None
         self._camera = Camera({NUMBER_OF[rest.piece]: rest.pose for rest in resting})
-        self._last: dict[int, Pose] = {}
+        self._order: tuple[str, ...] = ()
+        self._shown = np.zeros((0, 7))  # the poses of these pieces in the last picture
+        self._cleared: set[int] = set()  # the pieces that a picture has shown to be taken away
         self._shown_free = False  # whether a picture has shown that the piece is let go
         self._way: Way | None = None  # of the hand, if it goes by itself
         self._quiet = QUIET  # frames without a movement so far
@@ -115,7 +124,8 @@ class Placement:
 
     def suggest(self, seconds: float) -> list[Any]:
         """Good spots for the piece, best first (see spots.py). Uses nothing that changes: may run beside the rest."""
-        spots = import_module("bagatelle.games.bausack.spots").spots
+        from bagatelle.games.bausack.spots import spots
+
         return list(spots(tuple(self._before.values()), self.piece, self.seat, self.players, seconds))
 
     def _bounded(self, pose: Pose) -> Pose:
@@ -145,7 +155,7 @@ class Placement:
     def _after_falls(self) -> None:
         """While the piece is held: the own tower falling ends it, and so does being the last; others are cleared."""
         now, fallen = self.world.step, {fall.seat for fall in self.world.falls}
-        if self.seat in fallen or not {rest.seat for rest in self._before.values()} - fallen:
+        if self.seat in fallen or self._others <= fallen:
             self.let_go()
         elif gone := [seat for seat, step in self._lying().items() if now - step > CLEARING * STEPS]:
             self.world.remove(gone)
@@ -177,17 +187,14 @@ class Placement:
 
     def picture(self) -> bytes:
         """What moved since the last picture: a head and packed rows (see film.py); empty if nothing did."""
-        rows: Rows = []
-        places = self.world.poses()
-        for i, piece in enumerate(self.world.pieces):
-            number, pose = NUMBER_OF[piece], tuple(map(float, places[i]))
-            if self._moved(number, piece, pose):  # type: ignore[arg-type]
-                rows.append((number, pose))  # type: ignore[arg-type]
-                self._last[number] = pose  # type: ignore[assignment]
-        for number in self._gone():
-            if number not in self._last or self._last[number] != AWAY:
-                self._last[number] = AWAY
-                rows.append((number, AWAY))
+        pieces, places = self.world.pieces, self.world.poses()
+        if pieces != self._order:
+            self._set_order(pieces)
+        moved = np.flatnonzero(np.abs(places - self._shown).max(1) > SEEN)
+        self._shown[moved] = places[moved]
+        rows: Rows = [(NUMBER_OF[pieces[i]], tuple(places[i].tolist())) for i in moved]
+        rows += [(number, AWAY) for number in self._gone() if number not in self._cleared]
+        self._cleared.update(self._gone())
         data, free = self._camera.take(rows), self.released is not None
         if not rows and free == self._shown_free:
             return b""
@@ -207,12 +214,11 @@ class Placement:
         """The numbers of the pieces that were taken away."""
         return [NUMBER_OF[piece] for piece in self._before.keys() - set(self.world.pieces)]
 
-    def _moved(self, number: int, piece: str, pose: Pose) -> bool:
-        if number in self._last:
-            last: Pose | None = self._last[number]
-        else:
-            last = self._before[piece].pose if piece in self._before else None
-        return last is None or any(abs(a - b) > 2e-5 for a, b in zip(pose, last, strict=True))
+    def _set_order(self, pieces: tuple[str, ...]) -> None:
+        """Keep what was shown of these pieces, one row each; what wasn't shown yet is nowhere."""
+        known = {rest.piece: np.array(rest.pose) for rest in self._before.values()}
+        known |= dict(zip(self._order, self._shown, strict=True))
+        self._order, self._shown = pieces, np.array([known.get(piece, NOWHERE) for piece in pieces])
 
     # What came of it
 
@@ -262,7 +268,9 @@ def firmness(tower: Sequence[Resting]) -> int:
 def begin(match: Match) -> Placement:
     """The hand at work on the piece that has to be placed now."""
     view = match.view(None)
-    return Placement(standing(match), view.piece, view.player - 1, match.players)
+    return Placement(
+        standing(match), view.piece, view.player - 1, match.players, (number - 1 for number in view.playing)
+    )
 
 
 def outcome(match: Match) -> Settled:
@@ -270,11 +278,11 @@ def outcome(match: Match) -> Settled:
     move = match.events[-1][1]
     assert isinstance(move, Place)
     seat = match.journal[-1].seat - 1
-    return simulate(standing(match), move, seat, match.players)
+    return simulate(standing(match), move, seat, match.players, closely=True)
 
 
-def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int) -> Settled:
-    """What comes of a placement by a seat (from 0), all the rest being at rest."""
+def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int, closely: bool = False) -> Settled:
+    """What comes of a placement by a seat (from 0), all the rest being at rest; closely: how firm it stands, too."""
     placement = Placement(resting, move.piece, seat, players)
     if move.path:
         _follow(placement, move.path)
@@ -282,7 +290,7 @@ def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int) -
         return Settled(((seat + 1,),))
     while not placement.done:
         placement.advance()
-    return placement.settled(closely=False)
+    return placement.settled(closely)
 
 
 def _follow(placement: Placement, path: str) -> None:

@@ -8,7 +8,6 @@ pushes, accepts or pays, and spends its time on finding the firmest place that l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random as Shuffle
 from time import perf_counter
 
 import numpy as np
@@ -18,8 +17,6 @@ from bagatelle.core.game import Game
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
 from bagatelle.games.bausack import bots, poses
-from bagatelle.games.bausack.bots import DANGER
-from bagatelle.games.bausack.catalogue import NUMBER_OF
 from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, shape_name
 from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.relief import CELL, Relief, outline
@@ -29,10 +26,8 @@ from bagatelle.games.bausack.stakes import Odds, Stakes, Tower, lives, odds, pri
 from bagatelle.games.bausack.towers import Resting, on_top
 from bagatelle.games.bausack.view import View
 
-LEVELS: tuple[str, ...] = (*bots.POLICIES, "expert")
 CARELESS = 0.006  # metres by which a careless hand misses the top (standard deviation)
-TRIES, ENOUGH = 24, 4  # places the builder tries, until it has found enough of them
-EASY = 4  # shapes that the expert looks at first, before those that come
+TRIES, ENOUGH = 24, 3  # places the builder tries, until it has found enough of them
 PLACING = 5  # times as long as over other decisions the expert thinks over a placement
 
 
@@ -51,7 +46,8 @@ class Random:
         if view.phase != "place":
             return self._decide(sight, view)
         assert view.piece is not None
-        return Place(view.piece, poses.rounded(self._place(view, view.piece)))
+        seat = view.player - 1
+        return Place(view.piece, poses.rounded(self.where(_tower(view, seat), view.piece, seat, view.players)))
 
     def _decide(self, sight: Perspective, view: View) -> Move:
         return self._policy(sight, bots.RANDOM)
@@ -61,9 +57,11 @@ class Random:
         action = bots.decide(policy, state, [0] * sight.game.rules.MAX_LEGAL, self._rng)
         return sight.game.moves.from_action(state, action)
 
-    def _place(self, view: View, piece: str) -> Pose:
-        """Near the top, lying somehow, and let go just above."""
-        tower, seat = _tower(view, view.player - 1), view.player - 1
+    def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
+        """Where to let a piece go (in the frame of the own area) on the tower of a seat (from 0).
+
+        Here: near the top, lying somehow, just above what is there.
+        """
         ways = rests(piece)
         way = ways[below(self._rng, len(ways))]
         q = poses.multiply(poses.turn((0, 0, 1), below(self._rng, 360)), way.quaternion)
@@ -74,7 +72,7 @@ class Random:
         cells = np.round([top + [self._gauss() * CARELESS / CELL for _ in range(2)]]).astype(int)
         heights, _ = relief.lower(outline(piece, q), cells)
         x, y = relief.at(cells[0])
-        return poses.to_area((x, y, float(heights[0]) + 0.001, *q), seat, view.players)
+        return poses.to_area((x, y, float(heights[0]) + 0.001, *q), seat, players)
 
     def _gauss(self) -> float:
         return sum(below(self._rng, 1 << 20) / (1 << 20) for _ in range(12)) - 6
@@ -86,35 +84,28 @@ class Builder(Random):
     def _decide(self, sight: Perspective, view: View) -> Move:
         return self._policy(sight, bots.BUILDER)
 
-    def _place(self, view: View, piece: str) -> Pose:
-        search = self._search(view, piece)
-        return self._let_go(search, search.quick(TRIES, ENOUGH))
-
-    def _search(self, view: View, piece: str) -> Search:
-        seat = view.player - 1
-        return Search(_tower(view, seat), piece, seat, view.players, below(self._rng, 1 << 30))
-
-    def _let_go(self, search: Search, found: Sequence[Candidate]) -> Pose:
+    def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
         """In the best place found; if there is none, in the one that looked best."""
-        if found:
+        search = Search(tower, piece, seat, players, below(self._rng, 1 << 30))
+        if found := self._find(search):
             return search.spot(found[0]).pose
-        pose = (
-            search.places[0].pose if search.places else on_top(search.piece, search.tower, search.seat, search.players)
-        )
-        return poses.to_area(pose, search.seat, search.players)
+        pose = search.places[0].pose if search.places else on_top(piece, list(tower), seat, players)
+        return poses.to_area(pose, seat, players)
+
+    def _find(self, search: Search) -> Sequence[Candidate]:
+        return search.quick(TRIES, ENOUGH)
 
 
 class Expert(Builder):
     level = "expert"
 
-    def _place(self, view: View, piece: str) -> Pose:
-        search = self._search(view, piece)
-        return self._let_go(search, search.try_out(PLACING * self._seconds))
+    def _find(self, search: Search) -> Sequence[Candidate]:
+        return search.try_out(PLACING * self._seconds)
 
     def _decide(self, sight: Perspective, view: View) -> Move:
         judge = Judge(view, perf_counter() + self._seconds)
         if view.phase == "choose":
-            return judge.choose(below(self._rng, 1 << 30))
+            return judge.choose()
         assert view.piece is not None
         if view.phase == "offered":
             return Pay() if judge.pays(view.piece) else Accept()
@@ -126,33 +117,37 @@ class Judge:
 
     def __init__(self, view: View, until: float) -> None:
         self._view, self._until, self._me = view, until, view.player - 1
+        self._found: dict[tuple[int, str], Odds] = {}
+        self._tried: set[str] = set()
         self._towers = {p - 1: _tower(view, p - 1) for p in view.playing}
         self._stakes = Stakes(
             {p: lives(tower) for p, tower in self._towers.items()}, {p: view.pools[p] for p in self._towers}
         )
 
-    def choose(self, seed: int) -> Move:
-        """The piece, and whether to build with it or to push it, that promises most."""
-        shapes = {shape_name(piece): piece for piece in reversed(self._view.supply)}
-        pieces = sorted(shapes.values(), key=lambda piece: (DANGER[NUMBER_OF[piece]], piece))
-        pieces = [*pieces[:EASY], *Shuffle(seed).sample(pieces[EASY:], max(0, len(pieces) - EASY))]
-        seats = sorted(self._towers)
+    def choose(self) -> Move:
+        """The piece, and whether to build with it or to push it, that promises most.
+
+        What promises most without having been tried is tried next, until nothing untried promises more or it is late.
+        """
+        pieces = {shape_name(piece): piece for piece in reversed(self._view.supply)}.values()  # one of each shape
+        found = {piece: self._better(piece) for piece in pieces}
+        while True:
+            best = max(found, key=lambda piece: (found[piece][0], piece))
+            if best in self._tried or perf_counter() > self._until:
+                return found[best][1]
+            self._try(best)
+            found[best] = self._better(best)
+
+    def _better(self, piece: str) -> tuple[float, Move]:
+        """To build with a piece or to push it, whichever is better, and the chance to win that it gives."""
+        seats, table = sorted(self._towers), self._table(piece)
         following = seats[(seats.index(self._me) + 1) % len(seats)]
-        best: tuple[float, Move] | None = None
-        for piece in pieces:
-            if best is not None and perf_counter() > self._until:
-                break
-            table = self._table(piece)
-            build = self._stakes.place(self._me, table[self._me])[self._me]
-            push = self._stakes.offered(following, 1, table)[1][self._me]
-            for value, move in ((build, Build(piece, 0)), (push, Push(piece))):
-                if best is None or value > best[0]:
-                    best = value, move
-        assert best is not None
-        return best[1]
+        build = self._stakes.place(self._me, table[self._me])[self._me]
+        push = self._stakes.offered(following, 1, table)[1][self._me]
+        return (push, Push(piece)) if push > build else (build, Build(piece, 0))
 
     def pays(self, piece: str) -> bool:
-        pays, _ = self._stakes.offered(self._me, self._view.price, self._table(piece))
+        pays, _ = self._stakes.offered(self._me, self._view.price, self._try(piece))
         return pays
 
     def bids(self, piece: str) -> bool:
@@ -161,7 +156,7 @@ class Judge:
         assert view.bidder is not None
         if view.pools[self._me] < price:
             return False
-        table, turn = self._table(piece), view.turn - 1
+        table, turn = self._try(piece), view.turn - 1
         others = [other for other in view.supply if other != piece]
         other = min((prior(self._towers[turn], o).burden for o in others), default=0.0)  # who is outbid chooses again
         chances = []
@@ -170,14 +165,17 @@ class Judge:
             chances.append(stakes.burdened(burdens).shares()[self._me])
         return chances[1] > chances[0]
 
-    def _table(self, piece: str) -> dict[int, Odds]:
-        """How it is with a piece for everybody: tried out as long as there is time, the own tower first."""
-        found = {}
+    def _try(self, piece: str) -> dict[int, Odds]:
+        """Try a piece on all towers, the own first, as long as there is time; how it is with it for everybody."""
         for seat in sorted(self._towers, key=lambda seat: seat != self._me):
-            tower = self._towers[seat]
-            late = perf_counter() > self._until
-            found[seat] = prior(tower, piece) if late else odds(tower, piece, seat, self._view.players)
-        return found
+            if perf_counter() < self._until:
+                self._found[seat, piece] = odds(self._towers[seat], piece, seat, self._view.players)
+        self._tried.add(piece)
+        return self._table(piece)
+
+    def _table(self, piece: str) -> dict[int, Odds]:
+        """How it is with a piece for everybody, as far as it is known."""
+        return {seat: self._found.get((seat, piece)) or prior(tower, piece) for seat, tower in self._towers.items()}
 
 
 def _tower(view: View, seat: int) -> Tower:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import pi
 from typing import Any
 
@@ -10,13 +11,15 @@ import msgspec
 import numpy as np
 
 from bagatelle.games.bausack.catalogue import SHAPE_OF
+from bagatelle.games.bausack.poses import UPRIGHT
 from bagatelle.games.bausack.rests import Array, Part, matrix, parts
 from bagatelle.games.bausack.towers import Resting
 
 CELL = 0.0025  # metres
 TOUCH = 0.0004  # what is so near to the highest contact bears too
-LEVEL = 0.0008  # a surface whose heights differ less is level
-PROBES = 4  # up to so many cells around one have to be level with it to make room for a piece
+LEVEL = 0.001  # above the table
+SAFE = 0.008  # metres from the edge of what bears it that the centre of a piece is safe
+SAMPLE = 3  # every so many cells are looked at for room
 ALIKE = 0.03  # slopes (as sines) that differ less are one
 SLIPPERY = 0.4  # a slope too steep to lie on
 LARGE = 16  # cells of a surface that is worth a look
@@ -133,13 +136,14 @@ class Relief:
         return [(0.0, 0.0), *((float(x), float(y)) for x, y in best)]
 
     def room(self) -> float:
-        """How much of it is level enough for the next piece, in cells; where it is wide, more."""
-        high = low = self.heights
-        cells = 0
-        for _ in range(PROBES):  # the highest and the lowest of 3 × 3 cells, again and again
-            high = np.maximum(np.maximum(high[:-2], high[1:-1]), high[2:])
-            high = np.maximum(np.maximum(high[:, :-2], high[:, 1:-1]), high[:, 2:])
-            low = np.minimum(np.minimum(low[:-2], low[1:-1]), low[2:])
-            low = np.minimum(np.minimum(low[:, :-2], low[:, 1:-1]), low[:, 2:])
-            cells += int(((high - low < LEVEL) & (low > LEVEL)).sum())
-        return cells / PROBES
+        """In how many cells something with a round foot would find a place, those where it would only just stand being
+        less than one.
+        """
+        cells = np.argwhere(self.heights > LEVEL)[::SAMPLE]
+        _, margins = self.lower(_foot(), cells)
+        return float(np.clip(margins / SAFE, 0, 1).sum() * SAMPLE)
+
+
+@cache
+def _foot() -> Outline:
+    return outline("stub-1", UPRIGHT)

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import asin, atan2, degrees, hypot
+from math import asin, atan2, degrees, hypot, inf
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -34,8 +33,9 @@ YAWS = (0, 90, 45, 135)  # degrees from how the foundation is turned …
 RANDOM_YAWS = 2  # … and so many others
 PLACES = 120  # looked at for each way to lie
 BEST = 16  # of them are kept
-ROUNDS = 3  # of looking for other places, if those found so far aren't good
-LOOKING, TREMBLING = 0.5, 0.8  # the share of the time after which that ends
+ROUNDS = 4  # of looking for other places, closer each time, if there aren't enough good ones
+LOOKING, TREMBLING = 0.5, 0.8  # the share of the time after which that ends …
+PERSISTENCE = 4.0  # … unless nothing stood so far
 TRIED = 64  # places of a round that are tried
 APART = 0.008  # metres between two places of a piece that lies the same way
 OUTSIDE = -0.001  # metres the centre may be outside of what bears it
@@ -70,7 +70,7 @@ class Place(msgspec.Struct):
     trial: Trial | None = None
     stands: float = 0.0
     firm: int = 0
-    score: float = -np.inf
+    score: float = -inf
 
 
 class Search:
@@ -88,12 +88,14 @@ class Search:
             masses = np.array([SHAPE_OF[r.piece].mass for r in self.tower])
             self._middle = (masses @ np.array([r.pose[:2] for r in self.tower])) / masses.sum()
         self.places: list[Place] = []
+        self._rounds = 0
         self.trials = Trials(self.tower, piece)
 
     # Where it could lie
 
     def look(self) -> list[Place]:
         """New places, those that look best first, and not too near to each other."""
+        self._rounds += 1
         found = [place for rest in rests(self.piece) for place in self._ways(rest)]
         found.sort(key=lambda place: -place.worth)
         new: list[Place] = []
@@ -122,56 +124,62 @@ class Search:
             quaternion = poses.multiply(poses.turn((-slope[1], slope[0], 0), degrees(asin(hypot(*slope)))), quaternion)
             near = np.abs(self._relief.slopes - slope).max(-1) < 2 * ALIKE
             cells = np.argwhere((self._relief.heights > 0) & near)
-        if len(cells) > PLACES:
-            cells = cells[sorted(self._rng.sample(range(len(cells)), PLACES))]
+        if len(cells) > PLACES * self._rounds:
+            cells = cells[sorted(self._rng.sample(range(len(cells)), PLACES * self._rounds))]
         heights, margins = self._relief.lower(outline(self.piece, quaternion), cells)
         at = self._relief.at(cells)
         aside = np.hypot(*(at - self._middle).T)
         tops = heights + high(self.piece, quaternion)
         worth = SUPPORT * np.minimum(margins, ENOUGH) + HEIGHT * tops + ASIDE * aside
-        worth[margins < OUTSIDE] = -np.inf
+        worth[margins < OUTSIDE * self._rounds] = -inf
         return [
             Place(rest, (float(at[i, 0]), float(at[i, 1]), float(heights[i]) + LIFT, *quaternion), float(worth[i]))
             for i in np.argsort(-worth)[:BEST]
-            if worth[i] > -np.inf
+            if worth[i] > -inf
         ]
 
     # Trying
 
     def try_out(self, seconds: float, threads: int = THREADS) -> list[Place]:
-        """Judge places until so long after the search was begun; those known to stand, the best first."""
-        until = self._begun + seconds
+        """Judge places until so long after the search was begun, or longer if nothing stood so far; those known to
+        stand, the best first.
+        """
+        until, late = self._begun + LOOKING * seconds, self._begun + PERSISTENCE * seconds
         for _ in range(ROUNDS):
-            self._drop(self.look(), self._begun + LOOKING * seconds, threads)
-            if len(self._best()) >= MOST or perf_counter() > self._begun + LOOKING * seconds:
+            self._drop(self.look(), until, threads)
+            if not self._best():
+                self._drop([place for place in self.places if not place.tried], late, threads, enough=1)
+            if len(self._best()) >= MOST or perf_counter() > (until if self._best() else late):
                 break
-        if not self._best():
-            self._drop([place for place in self.places if not place.tried], until, threads)
-        self._tremble(self._best()[: 2 * MOST], self._begun + TREMBLING * seconds, threads)
-        self._lean(self._best()[:MOST], until, threads)
+        self.tremble(self._best()[: 2 * MOST], TREMBLES, self._begun + TREMBLING * seconds, threads)
+        self._lean(self._best()[:MOST], self._begun + seconds, threads)
         return self._best()
 
     def quick(self, tries: int, enough: int) -> list[Place]:
         """The same by letting the piece go at most so often, until it has stood in enough places; whatever the clock
         says.
         """
-        for place in self.look()[:tries]:
-            self._drop([place], 0.0, 1)
-            enough -= place.score > -np.inf
-            if enough == 0:
-                break
+        self._drop(self.look()[:tries], inf, 1, enough)
         return self._best()
 
     def _best(self) -> list[Place]:
-        found = sorted((place for place in self.places if place.score > -np.inf), key=lambda place: -place.score)
+        found = sorted((place for place in self.places if place.score > -inf), key=lambda place: -place.score)
         kept: list[Place] = []
         for place in found:
             if all(_apart(place, other) for other in kept):
                 kept.append(place)
         return kept
 
-    def _drop(self, places: list[Place], until: float, threads: int) -> None:
-        jobs = [partial(self.trials.drop, pose=place.pose) for place in places]
+    def _drop(self, places: list[Place], until: float, threads: int, enough: int | None = None) -> None:
+        """Let the piece go in these places, until it has stood in enough of them or the time is up."""
+        step = len(places) if enough is None else threads
+        for i in range(0, len(places), max(1, step)):
+            self._drop_each(places[i : i + step], until, threads)
+            if enough is not None and (sum(p.score > -inf for p in places) >= enough or perf_counter() > until):
+                return
+
+    def _drop_each(self, places: list[Place], until: float, threads: int) -> None:
+        jobs = [partial(self.trials.drop, pose=self._written(place.pose)) for place in places]
         for place, trial in zip(places, self.trials.each(jobs, until, threads), strict=True):
             place.tried = trial is not None
             if trial is None or not trial.stands:
@@ -196,26 +204,24 @@ class Search:
             + ASIDE * aside
         )
 
-    def _tremble(self, places: list[Place], until: float, threads: int) -> None:
-        """Let it go again where it came to rest, first exactly there, then by a hand that trembles."""
-        jobs: list[Any] = []
-        for place in places:
-            jobs.append(partial(self.trials.drop, pose=place.pose))
-            jobs += [partial(self.trials.drop, pose=self._shaken(place.pose)) for _ in range(TREMBLES)]
-        order = [i * (TREMBLES + 1) + k for k in range(TREMBLES + 1) for i in range(len(places))]  # all places in turn
-        found = self.trials.each([jobs[i] for i in order], until, threads)
-        by_job = dict(zip(order, found, strict=True))
+    def tremble(self, places: list[Place], times: int, until: float = inf, threads: int = 1) -> None:
+        """Let it go again where it came to rest, first exactly there (which is better than where it was let go, if it
+        stands), then so many times by a hand that trembles.
+        """
+        ways = [[self._written(place.pose), *(self._shaken(place.pose) for _ in range(times))] for place in places]
+        jobs = [partial(self.trials.drop, pose=way[k]) for k in range(times + 1) for way in ways]  # all places in turn
+        found = self.trials.each(jobs, until, threads)
         for i, place in enumerate(places):
-            exact, *shaken = (by_job[i * (TREMBLES + 1) + k] for k in range(TREMBLES + 1))
-            if exact is None:
-                continue
-            if not exact.stands:
-                place.score = -np.inf
-                continue
-            place.trial = exact
-            done = [trial.stands for trial in shaken if trial is not None]
-            place.stands = (sum(done) + 0.5) / (len(done) + 1)
+            done = [trial for trial in found[i :: len(places)] if trial is not None]
+            if done and done[0].stands:
+                place.trial = done[0]
+            place.stands = (sum(trial.stands for trial in done) + 0.5) / (len(done) + 1)
             self._score(place)
+
+    def _written(self, pose: Pose) -> Pose:
+        """What a move in notation makes of a pose: a balancing act may depend on it."""
+        area = poses.rounded(poses.to_area(pose, self.seat, self.players))
+        return poses.to_table(area, self.seat, self.players)
 
     def _shaken(self, pose: Pose) -> Pose:
         x, y, z, *turned = pose

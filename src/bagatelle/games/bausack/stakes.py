@@ -13,20 +13,22 @@ from math import exp
 import msgspec
 
 from bagatelle.games.bausack.bots import DANGER
-from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF, SHAPE_OF
 from bagatelle.games.bausack.relief import Relief
 from bagatelle.games.bausack.spots import Search
 from bagatelle.games.bausack.towers import Resting
 
-LIFE = 14  # pieces that a tower takes, more or less
-STEP = 0.5  # lives that a piece costs in itself
-ROOM = 60.0  # cells of room that are a life
-WIDE = 300.0  # cells beyond which more room is no better
-TOKEN = 0.6  # lives
+LIFE = 25  # pieces that a tower takes, more or less
+STEP = 0.3  # lives that a piece costs in itself
+ROOM, WIDE = 100.0, 400.0  # cells of room that are a life, and beyond which more is no better
+FAIR = 200.0  # cells of room on a fair foundation
+BARE, LAST = 30.0, 3.0  # cells of room below which lives are lost because nothing finds a place, up to so many
+TOKEN = 0.5  # lives
 SCALE = 2.5  # lives by which one has to be ahead to be e times as likely to win
-TRIES, ENOUGH = 8, 3  # of the quick search that tells how hard a piece is to place
-HOPELESS, SHAKY, SURE = 0.6, 0.3, 0.01  # the chance to fall if it never stood, rarely stood, always stood
+TRIES, ENOUGH, TREMBLES = 6, 2, 2  # of the quick search that tells how hard a piece is to place
+HOPELESS, SHAKY, SURE = 0.6, 0.2, 0.01  # the chance to fall if it never stood, rarely stood, always stood
 
+FIRST = {SHAPE_OF[name].name: name for name in reversed(NAMES)}  # pieces of one shape are alike
 Tower = tuple[Resting, ...]
 
 
@@ -39,7 +41,7 @@ class Odds(msgspec.Struct, frozen=True):
     @property
     def burden(self) -> float:
         """Both in lives."""
-        return self.wear + LIFE * self.falls
+        return self.wear + STEP * LIFE * self.falls
 
 
 class Stakes(msgspec.Struct, frozen=True):
@@ -82,8 +84,8 @@ class Stakes(msgspec.Struct, frozen=True):
 
 def lives(tower: Sequence[Resting]) -> float:
     """What a tower still can take."""
-    room = Relief(tower).room() if tower else WIDE
-    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM
+    room = Relief(tower).room() if tower else FAIR
+    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM + LAST * min(1.0, room / BARE)
 
 
 def prior(tower: Sequence[Resting], piece: str) -> Odds:
@@ -92,17 +94,22 @@ def prior(tower: Sequence[Resting], piece: str) -> Odds:
     return Odds(min(HOPELESS, 0.003 * danger * len(tower)), 0.5 + danger * (0.2 if tower else 0.5))
 
 
-@lru_cache(4096)
 def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
-    """How it is with this piece on this tower, tried out."""
+    """How it is with such a piece on this tower, tried out."""
+    return _odds(tower, FIRST[SHAPE_OF[piece].name], seat, players)
+
+
+@lru_cache(4096)
+def _odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
     search = Search(tower, piece, seat, players)
     found = search.quick(TRIES, ENOUGH)
     tried = sum(place.tried for place in search.places)
     if not found:
         return Odds(HOPELESS, prior(tower, piece).wear)
     best = found[0]
+    search.tremble([best], TREMBLES)
     assert best.trial is not None
-    names = search.trials.names
-    after = [Resting(name, seat, tuple(row)) for name, row in zip(names, best.trial.rest, strict=True)]
+    after = [Resting(name, seat, tuple(row)) for name, row in zip(search.trials.names, best.trial.rest, strict=True)]
     missed = 1 - sum(place.trial is not None for place in search.places) / tried
-    return Odds(SURE + SHAKY * missed**2 if tower else 0.0, lives(tower) - lives(after))
+    falls = SURE + SHAKY * (missed**2 + 1 - best.stands) if tower else 0.0
+    return Odds(falls, lives(tower) - lives(after))

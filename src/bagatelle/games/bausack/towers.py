@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -55,11 +56,13 @@ def on_top(piece: str, tower: list[Resting], seat: int, players: int) -> Pose:
     return x, y, z, *poses.turn((0, 0, 1), poses.area_angle(seat, players))
 
 
+@lru_cache(4096)
 def low(piece: str, turned: poses.Quaternion) -> float:
     """How far below its centre a piece reaches when it is turned like this, in metres."""
     return -min(z for z in _heights(piece, turned, -1))
 
 
+@lru_cache(4096)
 def high(piece: str, turned: poses.Quaternion) -> float:
     """How far above its centre a piece reaches when it is turned like this, in metres."""
     return max(z for z in _heights(piece, turned, 1))

@@ -16,20 +16,21 @@ import msgspec
 import mujoco as mj
 import numpy as np
 
-from bagatelle.games.bausack.physics import GRAVITY, STEPS, compiled
+from bagatelle.games.bausack.grip import GRAVITY
+from bagatelle.games.bausack.physics import STEPS, compiled
 from bagatelle.games.bausack.poses import UPRIGHT, Pose
 from bagatelle.games.bausack.rests import Array
 from bagatelle.games.bausack.towers import Resting
 
 CHUNK = 2 * STEPS  # steps between two looks at what has come of them
-LONGEST = 60  # chunks: what creeps on after 2 seconds is taken to lie
+LONGEST = 60  # chunks: what creeps on after 2 seconds will not hold
 SLIP = 0.007  # metres: what moves this much is as good as fallen
 INSIDE = 0.0003  # deeper than this in another piece is no place to start from
 LEANS = (3, 6, 9, 12)  # degrees the table leans
 LEANING = 5  # chunks of each
 MOVED = 0.003  # metres by which something gives way to a lean
 AWAY: Pose = (0.0, 0.0, 5.0, *UPRIGHT)  # where it touches nothing, so that the tower can sleep
-CRUSH = 200  # m/s or rad/s: what comes of it is nothing
+CRUSH = 1000.0  # m/s or rad/s: nothing gets there
 
 T = TypeVar("T")
 
@@ -52,7 +53,6 @@ class Trials:
         at = (*(resting.pose for resting in tower), AWAY)
         self._model = compiled(self.names, at, (*(True for _ in tower), False))
         self._body = self._model.geom_bodyid - 1
-        self._may_touch = -1 if tower else 0
         self._begin: Array = np.array([resting.pose[:3] for resting in tower]).reshape(-1, 3)
         self._spare: list[Any] = []
 
@@ -64,15 +64,15 @@ class Trials:
         data.qpos[-7:] = pose
         self._make_room(data)
         start: Pose = tuple(float(v) for v in data.qpos[-7:])  # type: ignore[assignment]
-        stands, moved, slid = True, 0.0, 0.0
+        stands, moved, slid = False, 0.0, 0.0
         for _ in range(LONGEST):
             mj.mj_step(self._model, data, CHUNK)
             moved = self._moved(data)
             slid = float(np.abs(data.qpos[-7:-4] - start[:3]).max())
             if max(moved, slid) > SLIP or self._falls(data):
-                stands = False
                 break
             if (data.tree_asleep >= 0).all():
+                stands = True
                 break
         return Trial(stands, start, data.qpos.reshape(-1, 7).copy(), moved, slid)
 

@@ -1,4 +1,4 @@
-"""Cards and names of Lucktails in a terminal, and what cards are worth to who looks. Nothing needs the colours."""
+"""Cards of Lucktails in a terminal, and what cards are worth to who looks. Nothing needs the colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from rich.text import Text
 from bagatelle.core.phrases import fill
 from bagatelle.games.lucktails.view import View
 
-NAMES = ("bold bright_magenta", "bold yellow", "bold bright_blue", "bold green", "bold cyan")  # by seat
 LUCKTAILS = "L"
 
 

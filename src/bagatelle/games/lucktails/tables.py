@@ -2,45 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Protocol
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from bagatelle.core.phrases import listed
-from bagatelle.games.lucktails.paint import NAMES, bait_worth, face, left_of, open_card, right_of, secret_card
+from bagatelle.core.terminal import SeatSpeaker, finale, headed_table, plain_table, ranks, under
+from bagatelle.games.lucktails.paint import bait_worth, face, left_of, open_card, right_of, secret_card
 from bagatelle.games.lucktails.view import Leaving, MiddlePlace, View
 
 UNKNOWN = Text("?", "dim")
 NAME_WIDTH = 12  # of a column; longer names are cut
 
 
-class Speaker(Protocol):
-    """Who draws these tables: the names at the table and the words of a language."""
+class Speaker(SeatSpeaker):
+    """Who draws these tables."""
 
-    names: Sequence[str]
-    levels: Sequence[str | None]
-    words: Mapping[str, str]
-
-    def say(self, key: str, **values: Text | str | int) -> Text: ...
-
-    def name(self, seat: int) -> Text: ...
-
-    def vps(self, n: int) -> str: ...
+    def vps(self, n: int) -> str:
+        return self.words["vp"] if n == 1 else self.words["vps"].format(n=n)
 
 
 def seats(by: Speaker, view: View) -> RenderableType:
     """Who plays, and whose card each of them sees."""
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    person = by.words["human"] if any(by.levels) else ""  # worth saying beside bots only
+    table = plain_table()
     for seat in range(1, view.players + 1):
         sees = by.say("sees", name=by.name(right_of(view, seat)))
-        table.add_row(by.name(seat), by.levels[seat - 1] or person, sees)
+        table.add_row(by.name(seat), by.level(seat, by.words["human"]), sees)
     return table
 
 
@@ -49,7 +38,7 @@ def heading(by: Speaker, view: View) -> RenderableType:
     turn = by.say("turn", round=view.round, name=by.name(view.player))
     if view.starter != view.player:
         turn.append(" · ").append_text(by.say("starter", name=by.name(view.starter)))
-    return Group("", Rule(turn, align="left", style="dim"))
+    return under(turn)
 
 
 def standings(by: Speaker, view: View) -> Text:
@@ -65,7 +54,7 @@ def standings(by: Speaker, view: View) -> Text:
 
 def cards(by: Speaker, view: View) -> RenderableType:
     """Every card in front of a seat and in the middle: `[6]` all see, `(6)` only who looks, `?` they don't know."""
-    table = _table()
+    table = headed_table()
     table.add_column(by.words["place"], no_wrap=True)
     table.add_column(by.words["card"], justify="center")
     table.add_column(by.words["who_knows"])
@@ -134,7 +123,7 @@ def rounds(by: Speaker, view: View) -> RenderableType:
     """How everybody left each round, and what it brought."""
     if not view.leavings:
         return Text(by.words["rounds_empty"])
-    table = _table()
+    table = headed_table()
     table.add_column(by.words["round"], justify="right")
     table.add_column(by.words["player"], no_wrap=True)
     table.add_column(by.words["how"])
@@ -158,29 +147,11 @@ def ending(by: Speaker, view: View) -> RenderableType:
     """Who won and why, and everybody's VPs."""
     assert view.outcome
     (winner,) = view.outcome.winners
-    table = _table()
-    table.add_column(by.words["rank"], justify="right")
-    table.add_column(by.words["player"], no_wrap=True)
-    table.add_column(by.words["gained"], justify="right")
-    for seat in sorted(range(1, view.players + 1), key=lambda seat: -view.scores[seat - 1]):
-        score = view.scores[seat - 1]
-        rank = 1 + sum(other > score for other in view.scores)
-        table.add_row(str(rank), by.name(seat), str(score), style="bold" if seat == winner else "")
-    title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
     won = by.say("wins", name=by.name(winner), points=max(view.scores), round=view.round)
-    return Group("", title, table, Text.assemble("★ ", won))
-
-
-def _table() -> Table:
-    return Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
+    return finale(by.words["over"], ranks(by, ("rank", "player", "gained"), view.scores, winner), won)
 
 
 def _cut(name: Text, note: str = "") -> Text:
     """A name that fits its column."""
     name.truncate(NAME_WIDTH, overflow="ellipsis")
     return name.append(f" {note}", "not bold default") if note else name
-
-
-def seat_name(names: Sequence[str], seat: int) -> Text:
-    """A name in the colour of its seat."""
-    return Text(names[seat - 1], NAMES[seat - 1])

@@ -10,13 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
-from bagatelle.core.phrases import fill, listed
+from bagatelle.core.phrases import listed
+from bagatelle.core.terminal import plain_table
 from bagatelle.games.lucktails import tables
 from bagatelle.games.lucktails.moves import Bait, Deal, Keep, Peek, Switch, Take, parse
 from bagatelle.games.lucktails.paint import LUCKTAILS, average, bait_worth, face, gain, right_of
@@ -37,11 +36,13 @@ _WORDS = (
 _ROUNDS = {"en": "rounds", "nl": "rondes"}
 
 
-class Screen:
+class Screen(tables.Speaker):
     """Renders for one table of named players in one language."""
 
+    languages, reasons = WORDS, REASONS
+
     def __init__(self, names: Sequence[str], levels: Sequence[str | None], lang: str) -> None:
-        self.names, self.levels, self.lang, self.words = names, levels, lang, WORDS[lang]
+        super().__init__(names, levels, lang)
         self._rounds = Text(_ROUNDS[lang], "bold")
 
     # what a player sees
@@ -57,7 +58,7 @@ class Screen:
         return Group(*lines, tables.cards(self, view), tables.pond(self, view), tables.bait(self, view))
 
     def question(self, view: View) -> RenderableType:
-        choices = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+        choices = plain_table()
         for move in map(parse, view.legal):
             choices.add_row(Text(f"  {self._key(view, move)}", "bold"), self._choice(view, move))
         return Group(choices, Text("» ", "bold").append_text(self.say("ask", rounds=self._rounds)))
@@ -145,11 +146,6 @@ class Screen:
     def forced(self, view: View) -> RenderableType | None:
         return None  # there is always a choice of cards
 
-    def refusal(self, error: IllegalMove) -> str | None:
-        if self.lang == "en" or error.code not in REASONS:
-            return None
-        return REASONS[error.code].format(**error.facts)
-
     # what happens
 
     def tell(self, before: View, actor: Actor, move: Move, after: View) -> RenderableType | None:
@@ -163,7 +159,7 @@ class Screen:
         return Group(*lines)
 
     def _happening(self, before: View, move: Move, after: View) -> list[Text]:
-        who = self._who(before.player)
+        who = self.who(before.player)
         match move:
             case Deal():
                 return self._deal(after)
@@ -206,22 +202,6 @@ class Screen:
         """The card that was laid into the middle, if the viewer was shown it."""
         if after.middle and (card := after.middle[place - 1].card):
             yield self.say("tell_follow", name=self.name(after.leavings[-1].seat), card=face(card))
-
-    # words
-
-    def say(self, key: str, **values: Text | str | int) -> Text:
-        return fill(self.words[key], **values)
-
-    def name(self, seat: int) -> Text:
-        return tables.seat_name(self.names, seat)
-
-    def vps(self, n: int) -> str:
-        return self.words["vp"] if n == 1 else self.words["vps"].format(n=n)
-
-    def _who(self, seat: int) -> Text:
-        """A player with the level of a bot."""
-        level, name = self.levels[seat - 1], self.name(seat)
-        return name.append(f" ({level})", "not bold default") if level else name
 
 
 def _bait(amount: int, on: str | None) -> str:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../../../protocol/views/bag_o_loot";
 import { chosenOf, gained, handCards, toggled } from "../cards";
-import { drawnIn, knownWith } from "../useDrawn";
+import { drawnIn, knownFrom, knownWith } from "../useDrawn";
 import { view } from "./views";
 
 test("equal cards have keys of their own, and the last of them is the new one", () => {
@@ -27,12 +27,19 @@ test("what is chosen", () => {
 
 /** The marked cards of the last of these views, which came one after the other. */
 function drawn(first: View, ...views: View[]): readonly string[] {
-  return drawnIn(views.reduce(knownWith, { view: first, before: null }));
+  return drawnIn(views.reduce(knownWith, knownFrom(first)));
 }
 
 test("the drawn card is the one that the hand has more than before the turn", () => {
   expect(gained(["4", "6"], ["4", "6", "6"])).toEqual(["6"]);
   expect(drawn(view({ player: 3, hand: ["4", "6"] }), view({ hand: ["4", "6", "6"] }))).toEqual(["6"]);
+});
+
+test("who begins a round has drawn, too, and so has who opens the page in their turn", () => {
+  const deal = view({ round: 2, hand: ["4", "6", "6", "7"], drawn: "6" });
+  expect(drawn(deal)).toEqual(["6"]);
+  expect(drawn(view({ player: 3, hand: ["6"] }), deal)).toEqual(["6"]);
+  expect(drawn(deal, view({ round: 2, hand: ["6", "6"] }))).toEqual(["6"]);
 });
 
 test("the mark stays during the turn, goes with the card, and with the turn", () => {

@@ -42,6 +42,7 @@ export function view(changes: Partial<View> = {}): View {
     pile: 40,
     last_turns: null,
     hand: ["4", "6", "6", "L"],
+    drawn: null,
     hands: Array(players).fill(8),
     open_looters: Array(players).fill(0),
     stashes: Array.from({ length: players }, () => stash()),

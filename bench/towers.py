@@ -1,0 +1,130 @@
+"""The towers of Bausack: how high bots build them, and how fast they are simulated.
+
+    python bench/towers.py [heights|speed …] [--towers N] [--levels LEVEL …] [--think SECONDS] [--jobs N]
+
+`heights`: one bot alone places random pieces until something falls; how many it had placed before. `speed`: candidate
+placements per second on towers of 5 and 10 pieces, in one and two threads, and simulated seconds per second with four
+towers of 10 pieces awake and asleep.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+
+import msgspec
+from rich.progress import Progress
+
+import bagatelle
+from bagatelle import bots
+from bagatelle.games.bausack.catalogue import NAMES
+from bagatelle.games.bausack.moves import Place
+from bagatelle.games.bausack.physics import FRAMES, World
+from bagatelle.games.bausack.placement import simulate
+from bagatelle.games.bausack.poses import rounded, to_area, to_table
+from bagatelle.games.bausack.spots import Search
+from bagatelle.games.bausack.towers import Resting
+
+GAME = bagatelle.game("bausack")
+EASY = ("drum-1", "brick-1", "cube-1", "tile-1", "cube-2", "brick-2", "disc-1", "stub-1", "tile-2", "small-cube-1")
+
+
+def build(level: str, think: float, pieces: tuple[str, ...], seed: int) -> tuple[Resting, ...]:
+    """The tower a bot builds alone of these pieces, as it was before something fell."""
+    bot = bots.make(GAME, level, seed, think)
+    tower: tuple[Resting, ...] = ()
+    for piece in pieces:
+        pose = rounded(bot.where(tower, piece, 0, 2))  # type: ignore[attr-defined]
+        settled = simulate(tower, Place(piece, pose), 0, 2)
+        if settled.fallen:
+            return tower
+        rest = dict(settled.rest)
+        tower = tuple(msgspec.structs.replace(r, pose=rest.get(r.piece, r.pose)) for r in tower)
+        tower += (Resting(piece, 0, rest.get(piece, to_table(pose, 0, 2)), not tower),)
+    return tower
+
+
+def height(level: str, think: float, seed: int) -> int:
+    pieces = list(NAMES)
+    Random(seed).shuffle(pieces)
+    return len(build(level, think, tuple(pieces), seed))
+
+
+def heights(levels: list[str], towers: int, think: float, jobs: int) -> None:
+    print("level      towers  median  95% interval   mean  shortest  tallest  seconds")
+    for level in levels:
+        begin = perf_counter()
+        with Progress(transient=True) as bar, ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+            found = list(bar.track(pool.map(partial(height, level, think), range(towers)), towers, description=level))
+        found.sort()
+        half = 0.98 * sqrt(towers)  # of the ranks that hold the median in 95 of 100 samples
+        low = found[max(0, round(towers / 2 - half) - 1)]
+        high = found[min(towers - 1, round(towers / 2 + half))]
+        median = (found[(towers - 1) // 2] + found[towers // 2]) / 2
+        print(
+            f"{level:10}{towers:7}{median:8g}{low:9}–{high:<7}{sum(found) / towers:4.1f}{found[0]:10}{found[-1]:9}"
+            f"{perf_counter() - begin:9.0f}"
+        )
+
+
+def rates(jobs: list[tuple[int, int]], seconds: float) -> Iterator[str]:
+    """Candidate placements per second: each is let go until all sleep or something falls."""
+    for size, threads in jobs:
+        tower = build("builder", 0.1, EASY[:size], 1)
+        assert len(tower) == size
+        search = Search(tower, "small-cube-2", 0, 2)
+        places = search.look()
+        drops = [partial(search.trials.drop, pose=places[i % len(places)].pose) for i in range(100_000)]
+        search.trials.each(drops[:20], perf_counter() + 60, threads)
+        begin = perf_counter()
+        done = [trial for trial in search.trials.each(drops, begin + seconds, threads) if trial]
+        stood = sum(trial.stands for trial in done) / len(done)
+        rate = len(done) / (perf_counter() - begin)
+        yield f"{size:2} pieces, {threads} thread(s): {rate:6.0f} placements/s, of which {stood:.0%} stand"
+
+
+def worlds(seconds: float) -> Iterator[str]:
+    """Simulated seconds per second with four towers of 10 pieces (the same ones: only the towers differ in place)."""
+    tower = build("builder", 0.1, EASY, 1)
+    found = [
+        msgspec.structs.replace(resting, seat=seat, pose=to_table(to_area(resting.pose, 0, 2), seat, 4))
+        for seat in range(4)
+        for resting in tower
+    ]
+    for awake in (True, False):
+        world = World(found, awake=awake)
+        if awake:
+            world._model.opt.sleep_tolerance = 0  # nothing ever is that slow
+        frames, begin = 0, perf_counter()
+        while perf_counter() - begin < seconds:
+            world.advance(6)
+            frames += 6
+        rate = frames / FRAMES / (perf_counter() - begin)
+        yield f"4 towers of 10 pieces {'awake' if awake else 'asleep'}: {rate:,.1f} simulated seconds a second"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", choices=["heights", "speed"], default=["heights", "speed"])
+    parser.add_argument("--towers", type=int, default=40)
+    parser.add_argument("--levels", nargs="+", choices=bots.levels(GAME), default=list(bots.levels(GAME)))
+    parser.add_argument("--think", type=float, default=0.2, help="of the expert, which takes 5 times that for a place")
+    parser.add_argument("--jobs", type=int, default=1, help="towers built at the same time")
+    parser.add_argument("--seconds", type=float, default=3.0, help="of each measurement of speed")
+    args = parser.parse_args()
+    if "heights" in args.what:
+        heights(args.levels, args.towers, args.think, args.jobs)
+    if "speed" in args.what:
+        for line in chain(rates([(5, 1), (5, 2), (10, 1), (10, 2)], args.seconds), worlds(args.seconds)):
+            print(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,277 @@
+"""Every word the terminal shows of Bausack, in both languages. The Dutch terms are those of the Dutch rule page."""
+
+from collections.abc import Mapping
+from typing import Final
+
+WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "human": "at the keyboard",
+        "goal": "Everybody builds a tower of wooden pieces; only its first piece may touch the table. "
+        "Bid for what suits you, push what doesn't to your neighbour. The last tower standing wins.",
+        "and": "and",
+        "or": "or",
+        "one_tokens": "1 token",
+        "tokens": "{n} tokens",
+        "one_pieces": "1 piece",
+        "pieces": "{n} pieces",
+        "the_table": "the table",
+        # commands
+        "supply": "supply",
+        "towers": "towers",
+        "poses": "poses",
+        "picture": "picture",
+        "look": "look",
+        "do_build": "build",
+        "do_push": "push",
+        "do_pass": "pass",
+        "do_accept": "accept",
+        "do_pay": "pay",
+        "do_place": "place",
+        "on_table": "on table",
+        # the table
+        "turn": "{name}'s turn",
+        "you": "(you)",
+        "out": "out",
+        "no_tower": "no tower yet",
+        "tower": "{pieces}, {height} mm high",
+        "player": "player",
+        "tower_head": "tower",
+        "tokens_head": "tokens",
+        "supply_head": "The supply: {count} pieces, with how many there are of each and their size in mm",
+        "auction": "{piece} is up for auction. Highest bid: {bid}, by {name}.",
+        "passed": "Passed: {names}.",
+        "offered": "{name} pushed {piece}. Now it is offered to you.",
+        "pose_head": "{name}'s tower: where the centre of each piece is, in metres as {place} takes it, and its top",
+        "top": "top",
+        "turned_head": "qw qx qy qz",
+        "look_at": "{piece}: {size} mm, {mass} g",
+        "front": "from the front",
+        "side": "from the right",
+        # questions
+        "ask_build": "put a piece up for auction, opening with so many tokens (0 to {tokens}; {piece} alone: with 0)",
+        "ask_push": "push a piece to {name}, who accepts it or pays 1 to pass it on",
+        "ask_choose": "It is your turn: build or push? Also: {commands}.",
+        "ask_bid": "bid that many tokens; you have {tokens}",
+        "ask_pass": "leave {piece} to the others",
+        "ask_bidding": "Bid or pass?",
+        "ask_accept": "take {piece} and place it on your tower now",
+        "ask_pay": "pay {price} of your {tokens}; {piece} goes to {name}, whom passing it on would cost {next}",
+        "ask_offered": "Accept or pay?",
+        "spot": "on {on}, {turned}, {where}: {firm}, stands {share}",
+        "ask_place": "Where do you put {piece}? Type a number, or {on}, or {place} with x y z (? explains).",
+        "no_spots": "No spot was found where {piece} is likely to stand. {place} puts it on top all the same.",
+        "on": "on",
+        "middle": "in the middle",
+        "left": "{n} mm left",
+        "right": "{n} mm right",
+        "near": "{n} mm nearer",
+        "away": "{n} mm further",
+        "turned_upright": "upright",
+        "turned_upside-down": "upside-down",
+        "turned_lying": "lying",
+        "turned_on-edge": "on-edge",
+        "firm": "firm",
+        "fair": "fairly firm",
+        "shaky": "shaky",
+        "must_accept": "Passing {piece} on costs {price} and you have {tokens}: you must accept it.",
+        "must_pass": "You have {tokens} and can't bid more than {bid}: you pass on {piece}.",
+        # what happens
+        "tell_build": "{who} puts {piece} up for auction and opens with {bid}.",
+        "tell_bid": "{who} bids {bid}.",
+        "tell_pass": "{who} passes.",
+        "tell_won": "{name} gets {piece} for {tokens} and has {left} left.",
+        "tell_push": "{who} pushes {piece} to {name}: accept it, or pay 1 to pass it on.",
+        "tell_pay": "{who} pays {tokens}; {piece} goes to {name}: accept it, or pay {price} to pass it on.",
+        "tell_accept": "{who} accepts {piece}.",
+        "tell_placed": "{who} places {piece} on {on}; it stands{how}.",
+        "tell_stands": "{who} places {piece}; it stands{how}.",
+        "how_firm": " firmly",
+        "how_fair": " fairly firmly",
+        "how_shaky": " shakily",
+        "tell_falls": "{who} lets go of {piece}, and down it comes: {towers}.",
+        "falls_first": "{first} first, then {rest}",
+        "then": "then",
+        "tower_of": "{name}'s tower",
+        "towers_of": "the towers of {names} together",
+        "tell_out": "{name} is out: {pieces} to the supply, {tokens} to the bank.",
+        "tell_again": "{name} was outbid and chooses again.",
+        # the end
+        "over": "The game is over",
+        "wins_last": "{names} wins! The other towers have fallen.",
+        "wins_moment": "{names} wins! That tower stood a moment longer than the others.",
+        "wins_together": "{names} share the win: their towers fell last, at the same moment.",
+        "wins_draw": "{names} share the win: all pieces are placed and their towers stand.",
+        # what can't be done
+        "no_spot": "There is no such spot: type a number from 1 to {count}.",
+        "no_such_spot": "No suggested spot is like that. Type the number of one, or say where by coordinates (?).",
+        "no_pose": "A place is x y z in metres, and how it is turned as a unit quaternion qw qx qy qz if not upright.",
+        "which_piece": "Say which piece, by its name in the supply: {example}.",
+        "how_much": "Say how much, as a whole number: {example}.",
+        # help
+        "help_choose": "{build}: put a piece up for auction and open with 2 tokens. Everybody may bid more; the "
+        "highest bidder pays and places it. If you are outbid you choose again.\n"
+        "{push}: push a piece to the next player, who must place it or pay to pass it on: first 1 token, then 2, …",
+        "help_bid": "{bid}: bid so many tokens in all, more than the last bid. {pass}: bid on this piece no more.",
+        "help_offered": "{accept}: take the piece; you place it at once. {pay}: pay what it costs and it goes to the "
+        "next player. It goes round, also to whoever pushed it, until somebody accepts.",
+        "help_place": "{number}: one of the suggested spots. {on}: the best of them on that piece, turned like that "
+        "({turned}; it may be left out).\n"
+        "{place}: upright in the middle of your topmost piece.\n"
+        "{at}: where you say: x to your right, y away from you, z up, in metres from the centre of your area, of the "
+        "piece's centre; then how it is turned, as a unit quaternion; without it, upright.",
+        "help_spots": "A spot is told from the middle of the first piece named, as you see it from your side. Stands "
+        "90%: so often all stood when a trembling hand tried it. A tower is firm if the table may lean 9 degrees or "
+        "more, shaky if not even 3.",
+        "help_show": "{supply}: what there is. {towers}: draw the towers. {poses}: where the pieces of your tower are. "
+        "{look}: look at a piece from two sides. {picture}: save a picture of all towers.",
+        "saved": "The picture is saved in {file}",
+        "not_saved": "The picture can't be saved in {file}: {reason}.",
+        "chance": "That is for the wood to decide, not for a player.",
+    },
+    "nl": {
+        "human": "aan het toetsenbord",
+        "goal": "Iedereen bouwt een toren van houten stukken; alleen het eerste stuk mag de tafel raken. "
+        "Bied op wat je goed uitkomt, schuif je buur toe wat je kwijt wilt. Wiens toren het laatst staat, wint.",
+        "and": "en",
+        "or": "of",
+        "one_tokens": "1 fiche",
+        "tokens": "{n} fiches",
+        "one_pieces": "1 stuk",
+        "pieces": "{n} stukken",
+        "the_table": "de tafel",
+        # commands
+        "supply": "voorraad",
+        "towers": "torens",
+        "poses": "standen",
+        "picture": "plaatje",
+        "look": "bekijk",
+        "do_build": "bouw",
+        "do_push": "schuif",
+        "do_pass": "pas",
+        "do_accept": "neem",
+        "do_pay": "betaal",
+        "do_place": "zet",
+        "on_table": "op tafel",
+        # the table
+        "turn": "Beurt van {name}",
+        "you": "(jij)",
+        "out": "ligt eruit",
+        "no_tower": "nog geen toren",
+        "tower": "{pieces}, {height} mm hoog",
+        "player": "speler",
+        "tower_head": "toren",
+        "tokens_head": "fiches",
+        "supply_head": "De voorraad: {count} stukken, met hoeveel er van elk zijn en hun maat in mm",
+        "auction": "{piece} wordt geveild. Hoogste bod: {bid}, van {name}.",
+        "passed": "Gepast: {names}.",
+        "offered": "{name} schoof {piece} door. Nu is de keus aan jou.",
+        "pose_head": "De toren van {name}: waar het midden van elk stuk is, in meters zoals {place} ze leest, en de "
+        "bovenkant",
+        "top": "top",
+        "turned_head": "qw qx qy qz",
+        "look_at": "{piece}: {size} mm, {mass} g",
+        "front": "van voren",
+        "side": "van rechts",
+        # questions
+        "ask_build": "veil een stuk en open met zoveel fiches (0 tot {tokens}; alleen {piece}: met 0)",
+        "ask_push": "schuif een stuk naar {name}, die het aanneemt of 1 betaalt om het door te geven",
+        "ask_choose": "Jij bent aan de beurt: bouwen of schuiven? Ook: {commands}.",
+        "ask_bid": "bied zoveel fiches; je hebt er {tokens}",
+        "ask_pass": "laat {piece} aan de anderen",
+        "ask_bidding": "Bieden of passen?",
+        "ask_accept": "neem {piece} en zet het nu op je toren",
+        "ask_pay": "betaal {price} van je {tokens}; {piece} gaat naar {name}, voor wie doorgeven {next} zou kosten",
+        "ask_offered": "Aannemen of betalen?",
+        "spot": "op {on}, {turned}, {where}: {firm}, staat {share}",
+        "ask_place": "Waar zet je {piece}? Typ een nummer, of {on}, of {place} met x y z (? legt het uit).",
+        "no_spots": "Er is geen plek gevonden waar {piece} wel zal staan. {place} zet het toch bovenop.",
+        "on": "op",
+        "middle": "in het midden",
+        "left": "{n} mm links",
+        "right": "{n} mm rechts",
+        "near": "{n} mm naar je toe",
+        "away": "{n} mm van je af",
+        "turned_upright": "rechtop",
+        "turned_upside-down": "ondersteboven",
+        "turned_lying": "liggend",
+        "turned_on-edge": "op-zijn-kant",
+        "firm": "stevig",
+        "fair": "redelijk stevig",
+        "shaky": "wankel",
+        "must_accept": "{piece} doorgeven kost {price} en jij hebt {tokens}: je moet het aannemen.",
+        "must_pass": "Je hebt {tokens} en kunt niet meer dan {bid} bieden: je past op {piece}.",
+        # what happens
+        "tell_build": "{who} veilt {piece} en opent met {bid}.",
+        "tell_bid": "{who} biedt {bid}.",
+        "tell_pass": "{who} past.",
+        "tell_won": "{name} krijgt {piece} voor {tokens} en houdt er {left} over.",
+        "tell_push": "{who} schuift {piece} naar {name}: aannemen, of 1 betalen om het door te geven.",
+        "tell_pay": "{who} betaalt {tokens}; {piece} gaat naar {name}: aannemen, of {price} betalen om het door te "
+        "geven.",
+        "tell_accept": "{who} neemt {piece} aan.",
+        "tell_placed": "{who} zet {piece} op {on}; het staat{how}.",
+        "tell_stands": "{who} zet {piece} neer; het staat{how}.",
+        "how_firm": " stevig",
+        "how_fair": " redelijk stevig",
+        "how_shaky": " wankel",
+        "tell_falls": "{who} laat {piece} los, en daar gaat het: {towers}.",
+        "falls_first": "eerst {first}, dan {rest}",
+        "then": "dan",
+        "tower_of": "de toren van {name}",
+        "towers_of": "de torens van {names} tegelijk",
+        "tell_out": "{name} ligt eruit: {pieces} naar de voorraad, {tokens} naar de bank.",
+        "tell_again": "{name} is overboden en kiest opnieuw.",
+        # the end
+        "over": "Het spel is afgelopen",
+        "wins_last": "{names} wint! De andere torens zijn gevallen.",
+        "wins_moment": "{names} wint! Die toren stond één tel langer dan de andere.",
+        "wins_together": "{names} delen de winst: hun torens vielen het laatst, op hetzelfde moment.",
+        "wins_draw": "{names} delen de winst: alle stukken zijn geplaatst en hun torens staan.",
+        # what can't be done
+        "no_spot": "Zo'n plek is er niet: typ een nummer van 1 tot {count}.",
+        "no_such_spot": "Zo'n plek is er niet onder de voorstellen. Typ het nummer van een ervan, of zeg waar met "
+        "coördinaten (?).",
+        "no_pose": "Een plek is x y z in meters, en hoe het stuk gedraaid is als eenheidsquaternion qw qx qy qz als "
+        "het niet rechtop is.",
+        "which_piece": "Zeg welk stuk, met de naam uit de voorraad: {example}.",
+        "how_much": "Zeg hoeveel, als heel getal: {example}.",
+        # help
+        "help_choose": "{build}: veil een stuk en open met 2 fiches. Iedereen mag meer bieden; wie het meest biedt, "
+        "betaalt en plaatst het. Word je overboden, dan kies je opnieuw.\n"
+        "{push}: schuif een stuk naar de volgende speler, die het moet plaatsen of moet betalen om het door te geven: "
+        "eerst 1 fiche, dan 2, …",
+        "help_bid": "{bid}: bied zoveel fiches in totaal, meer dan het laatste bod. {pass}: bied niet meer op dit "
+        "stuk.",
+        "help_offered": "{accept}: neem het stuk; je plaatst het meteen. {pay}: betaal wat het kost en het gaat naar "
+        "de volgende speler. Het gaat rond, ook langs wie het doorschoof, tot iemand het aanneemt.",
+        "help_place": "{number}: een van de voorgestelde plekken. {on}: de beste ervan op dat stuk, zo gedraaid "
+        "({turned}; het mag ook weg).\n"
+        "{place}: rechtop midden op je bovenste stuk.\n"
+        "{at}: waar jij zegt: x naar rechts, y van je af, z omhoog, in meters vanaf het midden van je speelvlak, van "
+        "het midden van het stuk; dan hoe het gedraaid is, als eenheidsquaternion; zonder: rechtop.",
+        "help_spots": "Een plek wordt verteld vanaf het midden van het eerste stuk dat genoemd is, gezien van jouw "
+        "kant. Staat 90%: zo vaak bleef alles staan als een trillende hand het probeerde. Een toren is stevig als de "
+        "tafel 9 graden of meer mag hellen, wankel als dat nog geen 3 is.",
+        "help_show": "{supply}: wat er is. {towers}: teken de torens. {poses}: waar de stukken van je toren zijn. "
+        "{look}: bekijk een stuk van twee kanten. {picture}: bewaar een plaatje van alle torens.",
+        "saved": "Het plaatje is bewaard in {file}",
+        "not_saved": "Het plaatje kan niet bewaard worden in {file}: {reason}.",
+        "chance": "Dat beslist het hout, geen speler.",
+    },
+}
+
+REASONS: Final[Mapping[str, str]] = {  # the Dutch of what moves.py says when it refuses a move, by the code
+    "no-tower": "Plaats {seat} heeft geen toren die kan vallen.",
+    "falls-twice": "De toren van plaats {seat} valt maar één keer.",
+    "not-placed": "{piece} staat niet op tafel.",
+    "no-such-piece": "Er is geen stuk {piece}.",
+    "other-piece": "Jij moet {piece} plaatsen.",
+    "nothing-held": "Er valt nu niets te plaatsen.",
+    "place-first": "Eerst moet {piece} geplaatst worden.",
+    "not-choosing": "Het gaat nu om {piece}: er wordt geen ander stuk gekozen.",
+    "not-in-supply": "{piece} ligt niet in de voorraad.",
+    "too-few-tokens": "Je hebt {tokens} fiches.",
+    "no-auction": "Er is nu geen stuk om op te bieden.",
+    "bid-higher": "Het hoogste bod is {bid}: bied meer, of pas.",
+    "nothing-offered": "Er wordt je nu geen stuk toegeschoven.",
+}

@@ -1,0 +1,204 @@
+"""Bausack's players: places that hold, towers that grow, and an auction played with sense."""
+
+from __future__ import annotations
+
+import dataclasses
+from math import radians, sin
+
+import msgspec
+import mujoco
+import numpy as np
+import pytest
+
+import bagatelle
+from bagatelle import bots
+from bagatelle.games.bausack import players, spots as search
+from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF
+from bagatelle.games.bausack.moves import Place
+from bagatelle.games.bausack.placement import simulate
+from bagatelle.games.bausack.poses import UPRIGHT, rounded, to_table
+from bagatelle.games.bausack.relief import Relief
+from bagatelle.games.bausack.rests import rests
+from bagatelle.games.bausack.spots import Spot, spots
+from bagatelle.games.bausack.stakes import Odds, Stakes, odds
+from bagatelle.games.bausack.towers import Resting, low
+from bagatelle.games.bausack.trials import Trials
+from bagatelle.lab.plan import make
+
+GAME = bagatelle.game("bausack")
+ENOUGH = 600.0  # seconds: more than there is to try
+
+
+def stack(*pieces: str) -> tuple[Resting, ...]:
+    """Pieces upright on top of each other, in the middle of the first seat's area of two."""
+    found: list[Resting] = []
+    height = 0.0
+    for piece in pieces:
+        pose = to_table((0.0, 0.0, height + low(piece, UPRIGHT), *UPRIGHT), 0, 2)
+        found.append(Resting(piece, 0, pose, not found))
+        height += SHAPE_OF[piece].size[2] / 1000
+    return tuple(found)
+
+
+def build(level: str, pieces: tuple[str, ...], seed: int) -> int:
+    """How many of these pieces a bot places alone until something falls."""
+    bot, tower = bots.make(GAME, level, seed, 0.01), tuple[Resting, ...]()
+    assert isinstance(bot, players.Random)
+    for piece in pieces:
+        settled = simulate(tower, Place(piece, rounded(bot.where(tower, piece, 0, 2))), 0, 2)
+        if settled.fallen:
+            break
+        rest = dict(settled.rest)
+        tower = tuple(msgspec.structs.replace(r, pose=rest.get(r.piece, r.pose)) for r in tower)
+        tower += (Resting(piece, 0, rest[piece], not tower),)
+    return len(tower)
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer places and trials."""
+    monkeypatch.setattr(search, "TRIED", 12)
+    monkeypatch.setattr(search, "ROUNDS", 1)
+    monkeypatch.setattr(search, "TREMBLES", 2)
+    monkeypatch.setattr(search, "MOST", 4)
+
+
+SHAPES = {SHAPE_OF[piece].name: piece for piece in NAMES}
+
+
+def test_every_way_to_lie_lies() -> None:
+    for name, piece in SHAPES.items():
+        assert rests(piece), name
+        for rest in rests(piece):
+            trials = Trials((), piece)
+            trial = trials.drop(mujoco.MjData(trials._model), (0.0, 0.0, low(piece, rest.quaternion), *rest.quaternion))
+            turned = abs(float(np.dot(trial.rest[-1][3:], rest.quaternion)))
+            assert SHAPE_OF[piece].rolls or rest.margin < 0.002 or turned > 1 - 1e-3, (name, rest)
+
+
+def test_a_relief_has_the_heights_of_its_tower() -> None:
+    relief = Relief(stack("drum-1", "cube-1"))
+    assert relief.heights.max() == pytest.approx(0.05)
+    for x, height in ((0.0, 0.05), (0.02, 0.02), (0.05, 0.0)):
+        assert relief.heights[tuple(relief.cell((x, -0.6)))] == pytest.approx(height)
+
+
+def test_a_slope_is_a_way_to_lie_on() -> None:
+    (level, slope) = Relief(stack("wedge-1")).ways()
+    assert level == (0, 0)
+    assert slope[0] == pytest.approx(-sin(radians(13.5)), abs=0.03)
+    assert slope[1] == pytest.approx(0, abs=0.03)
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize(("tower", "piece"), [(("drum-1", "brick-1"), "tee-1"), (("tile-1", "ring-1"), "ball")])
+def test_spots_stand_when_a_piece_is_placed_there(tower: tuple[str, ...], piece: str) -> None:
+    found = spots(stack(*tower), piece, 0, 2, ENOUGH)
+    assert 1 <= len(found) <= 4
+    for spot in found:
+        settled = simulate(stack(*tower), Place(piece, spot.pose), 0, 2)
+        assert not settled.fallen
+        assert settled.on == spot.on
+        assert 0 <= spot.stands <= 1
+        assert spot.firm in (0, 3, 6, 9, 12)
+
+
+@pytest.mark.usefixtures("short")
+def test_two_threads_find_what_one_finds() -> None:
+    def found(threads: int) -> list[Spot]:
+        return spots(stack("drum-1", "cube-1", "arch-1"), "corner-1", 0, 2, ENOUGH, seed=5, threads=threads)
+
+    assert found(1) == found(2)
+
+
+def test_a_trial_does_not_depend_on_those_before() -> None:
+    trials = Trials(stack("drum-1", "cube-1"), "brick-1")
+    data = mujoco.MjData(trials._model)
+    good, bad = ((x, -0.6, 0.0576, *UPRIGHT) for x in (0.002, 0.017))
+    first = trials.drop(data, good)
+    assert first.stands
+    assert not trials.drop(data, bad).stands
+    assert (trials.drop(data, good).rest == first.rest).all()
+
+
+@pytest.mark.usefixtures("short")
+def test_a_balancing_act_is_known_as_one() -> None:
+    assert all(spot.stands < 0.5 and spot.firm == 0 for spot in spots(stack("pin-1", "egg"), "barbell", 0, 2, ENOUGH))
+    assert spots(stack("drum-1", "tile-1"), "cube-1", 0, 2, ENOUGH)[0].stands > 0.7
+
+
+@pytest.mark.parametrize("level", ["random", "builder", "expert"])
+def test_every_level_plays_a_whole_game(level: str) -> None:
+    match = GAME.new(2, 3)
+    field = [bots.make(GAME, level, 1, 0.002), bots.make(GAME, "random", 2)]
+    while isinstance(match.actor, int):
+        match.play(field[match.actor - 1].choose(match.perspective(match.actor)))
+    assert match.outcome
+    assert level == "random" or match.outcome.winners == (1,)
+
+
+def test_builder_builds_higher_than_random() -> None:
+    pieces = [("cube-1", "stub-1", "arch-1", "brick-1", "corner-1"), ("drum-1", "rod-1", "tee-1", "cone", "plank-1")]
+    built = [[build(level, own, seed) for seed, own in enumerate(pieces)] for level in ("random", "builder")]
+    assert built[1] == [5, 5]
+    assert sum(built[0]) < 8
+
+
+def test_bots_know_nothing_but_their_perspective() -> None:
+    """The seed of a match is hidden; nothing else is."""
+    for level in ("random", "builder", "expert"):
+        chosen = set()
+        for seed in (1, 2):
+            match = GAME.new(2, seed)
+            for move in ("build tile-1 bid 0", "pass", "place tile-1", "push brick-1", "accept"):
+                match.play(move)
+            chosen.add(str(bots.make(GAME, level, 7, seconds=0).choose(match.perspective(1))))
+        assert len(chosen) == 1
+
+
+# The auction
+
+
+def stakes(*tokens: int) -> Stakes:
+    return Stakes(dict.fromkeys(range(len(tokens)), 8.0), dict(enumerate(tokens)))
+
+
+FINE, DEADLY = Odds(0.01, 0.3), Odds(0.6, 2.0)
+
+
+def test_who_cannot_pay_accepts() -> None:
+    assert stakes(0, 5).offered(0, 1, {0: DEADLY, 1: FINE})[0] is False
+    assert stakes(1, 5).offered(0, 1, {0: DEADLY, 1: FINE})[0] is True
+
+
+def test_a_piece_that_is_fine_is_not_worth_much() -> None:
+    assert stakes(10, 0).offered(0, 1, {0: DEADLY, 1: DEADLY})[0] is True
+    assert stakes(10, 0).offered(0, 4, {0: FINE, 1: FINE})[0] is False
+
+
+def test_the_war_over_a_piece_nobody_wants_is_lost_by_who_runs_out_first() -> None:
+    """With ten tokens each the one who pushed has paid 2 and 4 and can't pay 6: the other pays 1, 3 and 5."""
+    pays, shares = stakes(10, 10).offered(1, 1, {0: Odds(0.99, 0), 1: Odds(0.99, 0)})
+    assert pays
+    assert shares[0] < 0.1
+
+
+def test_chances_are_shared_by_those_still_in() -> None:
+    shares = stakes(1, 2, 3).place(1, Odds(1.0, 0.0))
+    assert shares[1] == 0
+    assert sum(shares.values()) == pytest.approx(1)
+    assert shares[2] > shares[0]
+
+
+def test_a_ball_is_a_worse_foundation_than_a_drum() -> None:
+    assert odds((), "ball", 0, 2).wear > odds((), "drum-1", 0, 2).wear + 2
+
+
+def test_a_pin_is_more_dangerous_on_a_ball_than_on_a_tile() -> None:
+    assert odds(stack("tile-1"), "pin-1", 0, 2).falls < odds(stack("ball"), "pin-1", 0, 2).falls - 0.05
+
+
+def test_games_with_physics_are_played_at_the_table() -> None:
+    assert not make(GAME, 1, 2, "random").compiled
+    assert make(dataclasses.replace(GAME, nature=None), 1, 2, "random,builder").compiled
+    assert isinstance(bots.make(dataclasses.replace(GAME, nature=None), "builder"), bots.PolicyBot)

@@ -1,0 +1,144 @@
+"""The hand of Bausack by itself: it carries a piece calmly, lets go in time, and the same path has the same end."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import dist
+
+import pytest
+
+from bagatelle.core.errors import IllegalMove
+from bagatelle.games.bausack.moves import Build, Place
+from bagatelle.games.bausack.physics import FRAMES, World
+from bagatelle.games.bausack.placement import Placement, simulate
+from bagatelle.games.bausack.poses import UPRIGHT, Pose, turn
+from bagatelle.games.bausack.towers import Resting, high, low
+
+SEAT = 0
+
+
+def tower(*pieces: str) -> tuple[Resting, ...]:
+    """Pieces at rest upright on each other, at the middle of the first area."""
+    found: list[Resting] = []
+    z = 0.0
+    for piece in pieces:
+        z += low(piece, UPRIGHT)
+        found.append(Resting(piece, SEAT, (0.0, -0.6, z, *UPRIGHT), not found))
+        z += high(piece, UPRIGHT)
+    world = World(found, awake=True)
+    assert world.settle()
+    return world.resting()
+
+
+TOWER = tower("brick-1", "pillar-1", "tile-1", "cube-1", "drum-1")
+TOP = 0.06 / 4 + 0.06 + 0.01 + 0.03 + 0.02
+
+
+def carried(placement: Placement, pose: Pose | None) -> list[Pose]:
+    """Where the piece was, frame by frame, until it was let go."""
+    placement.carry(Place(placement.piece, pose))
+    seen = []
+    while placement.held:
+        placement.advance()
+        seen.append(placement.pose)
+    return seen
+
+
+def finish(placement: Placement) -> None:
+    while not placement.done:
+        placement.advance()
+
+
+@pytest.mark.parametrize("piece", ["cube-2", "plank-1", "egg", "arch-1", "pawn-1", "ring-1"])
+def test_a_carried_piece_is_put_down_slowly_and_the_tower_does_not_notice(piece: str) -> None:
+    placement = Placement(TOWER, piece, SEAT, 2)
+    placement.drag((0.2, 0.1, 0.05, *turn((1, 0, 0), 90)))
+    for _ in range(FRAMES):
+        placement.advance()
+    seen = carried(placement, None)
+    assert len(seen) < 4 * FRAMES
+    speeds = [FRAMES * dist(a[:3], b[:3]) for a, b in pairwise(seen)]
+    assert max(speeds) < 0.4
+    down = max(i for i, pose in enumerate(seen) if pose[2] > seen[-1][2] + 0.008)
+    assert len(speeds) - down > FRAMES // 5
+    assert max(speeds[down:]) < 0.06
+    for before, now in zip(TOWER, placement.world.resting(), strict=False):
+        assert dist(before.pose[:3], now.pose[:3]) < 1e-4
+    assert seen[-1][:3] == pytest.approx((0, 0, TOP + low(piece, UPRIGHT)), abs=1e-3)
+
+
+def test_a_piece_is_carried_over_the_tower_not_through_it() -> None:
+    placement = Placement(TOWER, "plank-1", SEAT, 2)
+    placement.drag((-0.2, 0, 0.03, *UPRIGHT))
+    for _ in range(FRAMES):
+        placement.advance()
+    seen = carried(placement, (0.2, 0.0, 0.2, *turn((0, 1, 0), 90)))
+    assert min(pose[2] for pose in seen if abs(pose[0]) < 0.06) > TOP + 0.04
+    for before, now in zip(TOWER, placement.world.resting(), strict=False):
+        assert before.pose == now.pose
+
+
+@pytest.mark.parametrize("inside", [0.004, 0.02, 0.1])
+def test_a_hand_that_can_not_get_there_lets_go_where_it_is(inside: float) -> None:
+    placement = Placement(TOWER, "cube-2", SEAT, 2)
+    seen = carried(placement, (0.0, 0.0, TOP + 0.015 - inside, *UPRIGHT))
+    stuck = [pose for pose in seen if pose[2] < TOP + 0.016]
+    assert len(stuck) <= FRAMES
+    finish(placement)
+    assert str(placement.settled()) == "stands"
+
+
+def test_a_pose_beyond_the_reach_of_the_hand_ends_at_its_reach() -> None:
+    placement = Placement([], "cube-2", SEAT, 2)
+    seen = carried(placement, (9.0, -9.0, 5.0, *UPRIGHT))
+    assert seen[-1][:3] == pytest.approx((0.35, -0.35, 1.5), abs=2e-3)
+
+
+@pytest.mark.parametrize("how", ["carried", "dragged"])
+def test_the_path_of_a_hand_gives_the_same_outcome_again(how: str) -> None:
+    placement = Placement(TOWER, "cube-2", SEAT, 2)
+    if how == "carried":
+        carried(placement, (0.012, 0.004, TOP + 0.016, *turn((0, 0, 1), 33)))
+    else:
+        for step in range(40):  # through the top of the tower
+            if placement.held:  # until the tower falls
+                placement.drag((0.06 - 0.003 * step, 0.002, TOP + 0.003, *turn((0, 0, 1), step)))
+            placement.advance()
+        assert not placement.held
+    finish(placement)
+    place, settled = placement.moves()
+    again = simulate(TOWER, place, SEAT, 2)  # type: ignore[arg-type]
+    assert (again.fallen, again.rest) == (settled.fallen, settled.rest)  # type: ignore[attr-defined]
+    assert str(settled) == ("stands" if how == "carried" else "falls 1")
+
+
+def test_no_frame_needs_to_pass_while_nothing_moves() -> None:
+    placement = Placement(TOWER, "cube-2", SEAT, 2)
+    assert placement.still
+    placement.drag((0.1, 0.0, 0.2, *UPRIGHT))
+    assert not placement.still
+    frames = 0
+    while not placement.still:
+        placement.advance()
+        frames += 1
+    assert frames < 2 * FRAMES
+    assert placement.pose[:3] == pytest.approx((0.1, 0.0, 0.2), abs=1e-3)
+    placement.let_go()
+    assert not placement.still
+
+
+def test_what_is_let_go_is_not_in_hand_any_more() -> None:
+    placement = Placement([], "cube-2", SEAT, 2)
+    with pytest.raises(IllegalMove, match="in hand"):
+        placement.carry(Build("egg", 1))
+    with pytest.raises(IllegalMove, match="in hand"):
+        placement.carry(Place("egg"))
+    placement.let_go()
+    for late in (
+        placement.let_go,
+        lambda: placement.drag((0, 0, 1, *UPRIGHT)),
+        lambda: placement.carry(Place("cube-2")),
+    ):
+        with pytest.raises(IllegalMove) as error:
+            late()
+        assert error.value.code == "nothing-held"
