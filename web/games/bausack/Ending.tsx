@@ -1,25 +1,15 @@
 /** The end: who has won, and why. */
 
-import type { ReactNode } from "react";
+import { type EndingProps, EndingWords } from "../../app/play/Ending";
 import type { View } from "../../protocol/views/bausack";
 import { reasonLine, winnersLine } from "./words/ending";
 
-interface Props {
-  view: View;
-  names: readonly string[];
-  /** The shell's words and buttons for the end; without them the table says who has won. */
-  children: ReactNode;
-}
-
-export function Ending({ view, names, children }: Props) {
+export function Ending({ view, names, children }: Omit<EndingProps<View>, "calm">) {
   return (
     <section className="bs-ending">
-      {children ?? (
-        <>
-          <h2>{winnersLine(view, names)}</h2>
-          <p>{reasonLine(view)}</p>
-        </>
-      )}
+      <EndingWords winners={winnersLine(view, names)} reason={reasonLine(view)}>
+        {children}
+      </EndingWords>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import type { GameProps } from "../../app/game";
+import { useLostFocus } from "../../app/play/useLostFocus";
 import { useMedia } from "../../app/useMedia";
 import type { View } from "../../protocol/views/bausack";
 import { Dock } from "./controls/Dock";
@@ -33,6 +34,7 @@ export function Table(props: GameProps<View>) {
   const acting = !replay && typeof view.actor === "number" && yours.includes(view.actor) ? view.actor : null;
   const viewer = seat ?? 1;
 
+  const [table, lostFocus] = useLostFocus();
   const { theatre, begun, released } = useTheatre(view, number, live, reduced);
   const hand = useHand(view, number, released ? null : acting, begun, live);
   const { looking, look, follow } = useLook(view, number, viewer, acting !== null);
@@ -47,7 +49,7 @@ export function Table(props: GameProps<View>) {
   useSounds(view, events.at(-1), props.fresh, sound);
 
   return (
-    <div className="bs" data-phase={view.phase}>
+    <div ref={table} className="bs" data-phase={view.phase}>
       <div className="bs-grid">
         {view.phase === "over" ? (
           <Ending view={view} names={names}>
@@ -101,6 +103,7 @@ export function Table(props: GameProps<View>) {
             live.letGo();
           }}
           play={play}
+          lostFocus={lostFocus}
         />
       </div>
     </div>

@@ -60,7 +60,7 @@ export function Bidding({ view, piece, busy, play }: Props) {
       <div className="bs-ways">
         <div className="bs-way">
           {can && <BidStepper label={t`Your bid`} value={bid} least={least} most={pool} onChange={setBid} />}
-          <button type="button" className="bs-button" disabled={busy || !can} aria-keyshortcuts="B" onClick={offer}>
+          <button type="button" className="play-button" disabled={busy || !can} aria-keyshortcuts="B" onClick={offer}>
             {can ? t`Bid ${bid}` : t`You can't bid more`} <Key name="B" />
           </button>
           {can && (
@@ -70,7 +70,7 @@ export function Bidding({ view, piece, busy, play }: Props) {
           )}
         </div>
         <div className="bs-way">
-          <button type="button" className="bs-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={pass}>
+          <button type="button" className="play-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={pass}>
             <Trans>Pass</Trans> <Key name="P" />
           </button>
           <p>
@@ -99,7 +99,7 @@ export function Offered({ view, piece, names, busy, play }: Props) {
       <About piece={piece} />
       <div className="bs-ways">
         <div className="bs-way">
-          <button type="button" className="bs-button" disabled={busy} aria-keyshortcuts="A" onClick={accept}>
+          <button type="button" className="play-button" disabled={busy} aria-keyshortcuts="A" onClick={accept}>
             <Trans>Accept it</Trans> <Key name="A" />
           </button>
           <p>
@@ -109,7 +109,7 @@ export function Offered({ view, piece, names, busy, play }: Props) {
         <div className="bs-way">
           <button
             type="button"
-            className="bs-button"
+            className="play-button"
             data-plain
             disabled={busy || !can}
             aria-keyshortcuts="P"

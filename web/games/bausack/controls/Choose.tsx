@@ -98,14 +98,14 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
             </button>
           </fieldset>
         )}
-        <button type="button" className="bs-button" data-plain onClick={() => choose(null)}>
+        <button type="button" className="play-button" data-plain onClick={() => choose(null)}>
           <Trans>Put back</Trans> <Key name="Esc" />
         </button>
       </div>
       <div className="bs-ways">
         <div className="bs-way">
           <BidStepper label={t`Opening bid`} value={bid} least={0} most={pool} onChange={setBid} />
-          <button type="button" className="bs-button" disabled={busy} aria-keyshortcuts="B" onClick={build}>
+          <button type="button" className="play-button" disabled={busy} aria-keyshortcuts="B" onClick={build}>
             <span>{t`Build, opening with ${bid}`}</span> <Key name="B" />
           </button>
           <p>
@@ -113,7 +113,7 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
           </p>
         </div>
         <div className="bs-way">
-          <button type="button" className="bs-button" data-push disabled={busy} aria-keyshortcuts="P" onClick={push}>
+          <button type="button" className="play-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={push}>
             <span>{t`Push it to ${neighbour}`}</span> <Key name="P" />
           </button>
           <p>{t`${neighbour} places it, or pays 1 to pass it on; then it costs 2, 3, …`}</p>

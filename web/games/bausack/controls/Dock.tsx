@@ -1,5 +1,7 @@
 /** What there is to decide now, beside or below the picture. */
 
+import { useEffect, useRef } from "react";
+import type { LostFocus } from "../../../app/play/useLostFocus";
 import type { View } from "../../../protocol/views/bausack";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
@@ -27,10 +29,21 @@ interface Props {
   spots: Spots;
   letGo(): void;
   play(move: string): void;
+  lostFocus: LostFocus;
 }
 
 export function Dock(props: Props) {
-  return <div className="bs-dock">{decision(props)}</div>;
+  const { number, chosen, lostFocus } = props;
+  const dock = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other controls take the focus if it was on those before
+  useEffect(() => {
+    if (lostFocus()) dock.current?.focus({ preventScroll: true });
+  }, [number, chosen.examined?.piece, lostFocus]);
+  return (
+    <div ref={dock} className="bs-dock" tabIndex={-1}>
+      {decision(props)}
+    </div>
+  );
 }
 
 function decision({ view, number, names, acting, busy, drawn, chosen, hand, ...props }: Props) {

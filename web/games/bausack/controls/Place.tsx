@@ -91,7 +91,13 @@ export function Place(props: PlaceProps) {
           <SpotList {...props} />
         </div>
       </div>
-      <button type="button" className="bs-button bs-letgo" disabled={busy} aria-keyshortcuts="L" onClick={props.letGo}>
+      <button
+        type="button"
+        className="play-button bs-letgo"
+        disabled={busy}
+        aria-keyshortcuts="L"
+        onClick={props.letGo}
+      >
         <span>{t`Let go of ${name}`}</span> <Key name="L" />
       </button>
     </section>

@@ -10,7 +10,7 @@ export function SpotList({ hand, busy, spots, play }: PlaceProps) {
   const { list, asking, ask, spot, setSpot } = spots;
   if (list === null) {
     return (
-      <button type="button" className="bs-button" data-plain disabled={asking || busy} onClick={ask}>
+      <button type="button" className="play-button" data-plain disabled={asking || busy} onClick={ask}>
         {asking ? <Trans>Looking for spots…</Trans> : <Trans>Suggest spots</Trans>}
       </button>
     );
@@ -23,7 +23,7 @@ export function SpotList({ hand, busy, spots, play }: PlaceProps) {
         </p>
         <button
           type="button"
-          className="bs-button"
+          className="play-button"
           data-plain
           disabled={busy}
           onClick={() => play(`place ${hand.piece}`)}
@@ -46,7 +46,7 @@ export function SpotList({ hand, busy, spots, play }: PlaceProps) {
       </ol>
       <button
         type="button"
-        className="bs-button"
+        className="play-button"
         disabled={busy || spot === null}
         onClick={() => spot && play(`place ${hand.piece} at ${written(spot.pose)}`)}
       >
