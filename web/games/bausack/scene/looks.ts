@@ -19,14 +19,14 @@ export function lookFrom({ kind, seat, players }: Look, tall: number, aspect: nu
   const wide = Math.max(1, 1.25 / aspect);
   const own = (v: Vector): Vector => rotate(turn([0, 0, 1], areaAngle(seat, players)), v);
   const to: Vector =
-    kind === "all" ? [0, -0.1, 0] : kind === "supply" ? [0, -0.02, 0] : [0, -DISTANCE, tall * 0.55 + 0.02];
+    kind === "all" ? [0, -0.14, 0] : kind === "supply" ? [0, -0.02, 0] : [0, -DISTANCE, tall * 0.55 + 0.02];
   const far = (0.36 + tall * 1.25) * narrow;
   const ways: Record<LookKind, Vector> = {
     tower: [0.38 * far, -0.84 * far, 0.5 * far],
     front: [0, -far, 0.1 * far],
     side: [far, -0.001, 0.1 * far],
     above: [0, -0.02, far * 1.25],
-    all: [0, -1.95 * narrow, 1.7 * narrow],
+    all: [0, -1.85 * wide, 1.65 * wide],
     supply: [0, -0.66 * wide, 0.86 * wide],
   };
   const [x, y, z] = ways[kind];
