@@ -156,6 +156,22 @@ def test_a_simulation_that_cannot_be_is_noticed() -> None:
         world.advance()
 
 
+def test_a_placement_that_cannot_be_simulated_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = bagatelle.game("bausack").new(2)
+    for move in ("build cube-1 bid 0", "pass"):
+        match.play(move)
+    before = match.record()
+    with monkeypatch.context() as patch:
+        patch.setattr("bagatelle.games.bausack.physics.TOO_FAST", (0.0, 0.0))
+        with pytest.raises(IllegalMove) as error:
+            match.play("place cube-1")
+    assert error.value.code == "blowup"
+    with pytest.raises(NotationError):
+        match.play(Place("cube-1", None, "no path"))
+    assert match.record() == before
+    match.play("place cube-1")
+
+
 # Outcomes, the path of a hand, restarts
 
 

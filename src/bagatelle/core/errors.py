@@ -59,5 +59,9 @@ class IllegalMove(BagatelleError):
         return str(self.args[0])
 
 
-class Blowup(Exception):
+class Blowup(IllegalMove):
     """A simulation gave something that can't be: it has to start again from what rested. Nobody's mistake."""
+
+    def __init__(self, found: str) -> None:
+        super().__init__("blowup", "The simulation went wrong, so nothing of it counts: try again, a bit differently.")
+        self.add_note(found)

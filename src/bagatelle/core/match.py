@@ -68,8 +68,10 @@ class Match:
         """
         if isinstance(move, str) or not isinstance(move, Move):
             move = self.game.moves.parse(move)
-        self._make(move)
-        self._go_on()
+        twin = self.clone() if self.game.nature else self  # nature may fail, and then nothing has changed
+        twin._make(move)
+        twin._go_on()
+        self.state, self.journal, self.events = twin.state, twin.journal, twin.events
 
     @property
     def may_undo(self) -> bool:
