@@ -266,7 +266,6 @@ REASONS: Final[Mapping[str, str]] = {  # the Dutch of what moves.py says when it
     "not-placed": "{piece} staat niet op tafel.",
     "no-such-piece": "Er is geen stuk {piece}.",
     "other-piece": "Jij moet {piece} plaatsen.",
-    "blowup": "De simulatie ging mis, dus niets ervan telt: probeer het nog eens, net iets anders.",
     "nothing-held": "Er valt nu niets te plaatsen.",
     "place-first": "Eerst moet {piece} geplaatst worden.",
     "not-choosing": "Het gaat nu om {piece}: er wordt geen ander stuk gekozen.",
