@@ -127,6 +127,14 @@ def test_a_balancing_act_is_known_as_one() -> None:
     assert spots(stack("drum-1", "tile-1"), "cube-1", 0, 2, ENOUGH)[0].stands > 0.7
 
 
+def test_a_foundation_is_sure_to_stand_unless_it_topples_where_it_is_put() -> None:
+    assert [(spot.firm, spot.stands, spot.on) for spot in spots((), "cube-1", 0, 2, ENOUGH)] == [(12, 1.0, ("",))]
+    assert {spot.stands for spot in spots((), "brick-1", 0, 2, ENOUGH)} == {1.0}
+    by_turn = {spot.turned: spot for spot in spots((), "cone", 0, 2, ENOUGH)}
+    assert by_turn["upright"].stands == 1.0
+    assert by_turn["upside-down"].stands < 1.0  # on its tip
+
+
 @pytest.mark.parametrize("level", ["random", "builder", "expert"])
 def test_every_level_plays_a_whole_game(level: str) -> None:
     match = GAME.new(2, 3)

@@ -104,7 +104,8 @@ class Screen(tables.Speaker):
     def _spot(self, view: View, spot: Spot) -> Text:
         firm, share = self.words[firmness(spot.firm)], f"{spot.stands:.0%}"
         turned, where = self.words[f"turned_{spot.turned}"], self._where(view, spot)
-        return self.say("spot", on=self.things(spot.on), turned=turned, where=where, firm=firm, share=share)
+        key = "spot" if tower(view, view.player) else "spot_first"  # the first piece can't fall
+        return self.say(key, on=self.things(spot.on), turned=turned, where=where, firm=firm, share=share)
 
     def _where(self, view: View, spot: Spot) -> str:
         """A spot as seen from the middle of the first thing it is on."""
