@@ -15,7 +15,7 @@ from bagatelle import bots
 from bagatelle.games.bausack import players, spots as search
 from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.placement import simulate
+from bagatelle.games.bausack.outcomes import simulate
 from bagatelle.games.bausack.poses import UPRIGHT, rounded, to_table
 from bagatelle.games.bausack.relief import Relief
 from bagatelle.games.bausack.rests import rests
