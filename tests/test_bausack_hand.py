@@ -8,9 +8,10 @@ from math import dist
 import pytest
 
 from bagatelle.core.errors import IllegalMove
+from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.moves import Build, Place
 from bagatelle.games.bausack.outcomes import simulate
-from bagatelle.games.bausack.physics import FRAMES, World
+from bagatelle.games.bausack.physics import World
 from bagatelle.games.bausack.placement import Placement
 from bagatelle.games.bausack.poses import UPRIGHT, Pose, turn
 from bagatelle.games.bausack.towers import Resting, high, low

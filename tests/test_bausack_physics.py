@@ -10,11 +10,12 @@ import bagatelle
 from bagatelle import IllegalMove, NotationError
 from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF, SHAPES
+from bagatelle.games.bausack.engine import FRAMES, STEPS
 from bagatelle.games.bausack.film import Camera, pack, read, unpack
 from bagatelle.games.bausack.grip import HAND_FORCE
 from bagatelle.games.bausack.moves import Place
 from bagatelle.games.bausack.outcomes import simulate
-from bagatelle.games.bausack.physics import FRAMES, STEPS, World
+from bagatelle.games.bausack.physics import World
 from bagatelle.games.bausack.placement import Placement, begin, firmness
 from bagatelle.games.bausack.poses import UPRIGHT, Pose, Quaternion, to_table, turn
 from bagatelle.games.bausack.towers import Resting, high, low, standing

@@ -7,8 +7,9 @@ from math import hypot
 
 from bagatelle.core.match import Match
 from bagatelle.games.bausack import paths, poses
+from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.moves import Place, Settled
-from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED
+from bagatelle.games.bausack.physics import HAND_SPEED
 from bagatelle.games.bausack.placement import CEILING, LONGEST, Placement
 from bagatelle.games.bausack.poses import TABLE, Pose
 from bagatelle.games.bausack.towers import Resting, high, low, on_top, standing

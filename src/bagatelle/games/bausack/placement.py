@@ -18,9 +18,10 @@ from bagatelle.core.moves import Move
 from bagatelle.games.bausack import paths, poses
 from bagatelle.games.bausack.carrying import Way
 from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.engine import FRAMES, STEPS
 from bagatelle.games.bausack.film import GONE, Camera, Rows, pack
 from bagatelle.games.bausack.moves import Place, Settled
-from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED, PATIENCE, STEPS, World
+from bagatelle.games.bausack.physics import HAND_SPEED, PATIENCE, World
 from bagatelle.games.bausack.poses import AREA, Pose
 from bagatelle.games.bausack.towers import Resting, high, low, on_top, standing
 
