@@ -18,7 +18,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]  # fmt: skip
+         "--disable-component-update", "--disable-sync",
+         "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]  # fmt: skip  # WebGL without a graphics card
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SOON = 2_000  # milliseconds
 DESK: ViewportSize = {"width": 1280, "height": 800}

@@ -8,7 +8,7 @@
  */
 
 import type { FC, ReactNode } from "react";
-import type { Event, Refused } from "../protocol/types";
+import type { Event, Film, Refused, Spot } from "../protocol/types";
 import type { Sound } from "./sound";
 
 /** A move or a random event, as the receiver may know it: {number, actor: seat or "*", move}. */
@@ -21,6 +21,18 @@ export type Refusal = Pick<Refused, "code" | "reason" | "facts">;
 export interface AnyView {
   actor: number | "*" | null;
   outcome: { winners: readonly number[]; reason: string } | null;
+}
+
+/** A decision that takes time and that everybody watches: a hand at work. */
+export interface Live {
+  /** Pictures of it as they come, packed by the game; those of the present one that came before, at once. */
+  watch(see: (picture: ArrayBuffer) => void): () => void;
+  /** Where the hand of the own seat that decides goes. */
+  drag(pose: Spot["pose"]): void;
+  letGo(): void;
+  suggest(): Promise<readonly Spot[] | null>;
+  /** What was seen of a decision that is over: the film of the outcome with that number; null if there is none. */
+  film(event: number): Promise<Film | null>;
 }
 
 export interface GameProps<V extends AnyView = AnyView> {
@@ -44,6 +56,9 @@ export interface GameProps<V extends AnyView = AnyView> {
   /** Why the last move was refused, until the next one is played. */
   refusal: Refusal | null;
   replay: boolean;
+  live: Live;
+  /** In a replay that goes on by itself: this step is still being shown (true), or has been (false). */
+  hold(holding: boolean): void;
   /** Seats whose person is away (and no bot plays for them). */
   away: readonly number[];
   /** After the match, what comes next (winners, rematch, replay, record): the table shows it once the end is shown. */

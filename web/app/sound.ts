@@ -2,11 +2,14 @@
 
 import { remembered } from "./remembered";
 
-export type SoundName = "pop" | "shake" | "coin" | "tada" | "nope" | "turn";
+export type SoundName = "pop" | "shake" | "coin" | "tada" | "nope" | "turn" | "clack";
 
 export interface Sound {
-  /** Plays a sound now, or after some seconds; silent when switched off. `step` raises the pitch by semitones. */
-  play(name: SoundName, options?: { after?: number; step?: number }): void;
+  /**
+   * Plays a sound now, or after some seconds; silent when switched off. `step` raises the pitch by semitones,
+   * `loud` (0 to 1) is for sounds that can be soft.
+   */
+  play(name: SoundName, options?: { after?: number; step?: number; loud?: number }): void;
 }
 
 interface Tone {
@@ -18,7 +21,7 @@ interface Tone {
   shape: OscillatorType;
 }
 
-const TONES: Record<Exclude<SoundName, "shake">, readonly Tone[]> = {
+const TONES: Record<Exclude<SoundName, "shake" | "clack">, readonly Tone[]> = {
   pop: [{ from: 320, to: 720, length: 0.09, loud: 0.22, shape: "sine" }],
   coin: [
     { from: 988, length: 0.08, loud: 0.12, shape: "triangle" },
@@ -91,13 +94,32 @@ function shake(audio: AudioContext, now: number, step: number) {
   }
 }
 
+/** Wood on wood: a click, and the short ring of two hollow tones. */
+function clack(audio: AudioContext, now: number, step: number, loud: number) {
+  const noise = audio.createBuffer(1, audio.sampleRate * 0.02, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2;
+  const source = audio.createBufferSource();
+  const filter = audio.createBiquadFilter();
+  const level = audio.createGain();
+  filter.type = "bandpass";
+  filter.frequency.value = 2200 * 2 ** (step / 12);
+  level.gain.value = 0.5 * loud;
+  source.buffer = noise;
+  source.connect(filter).connect(level).connect(audio.destination);
+  source.start(now);
+  tone(audio, { from: 830, to: 790, length: 0.07, loud: 0.2 * loud, shape: "sine" }, now, step);
+  tone(audio, { from: 1960, to: 1900, length: 0.035, loud: 0.1 * loud, shape: "sine" }, now, step);
+}
+
 export const sound: Sound = {
-  play(name, { after = 0, step = 0 } = {}) {
+  play(name, { after = 0, step = 0, loud = 1 } = {}) {
     if (soundSetting.get() === "off") return;
     const audio = running();
     if (!audio) return;
     const now = audio.currentTime + after;
     if (name === "shake") shake(audio, now, step);
+    else if (name === "clack") clack(audio, now, step, loud);
     else for (const each of TONES[name]) tone(audio, each, now, step);
   },
 };

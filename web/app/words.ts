@@ -8,6 +8,7 @@ type Facts = Refusal["facts"];
 
 const REFUSALS: Record<string, (facts: Facts) => string> = {
   "already-seated": () => t`This device has a seat at the table already.`,
+  anew: () => t`The simulation went wrong: everything is as it was before, and the piece is in hand.`,
   empty: () => t`There is nothing to say in that.`,
   "free-seats": () => t`All seats have to be taken first, by people or by bots.`,
   full: () => t`There is no room left here. Try again later.`,
@@ -20,6 +21,8 @@ const REFUSALS: Record<string, (facts: Facts) => string> = {
   "not-host": () => t`Only the host of the table may do that.`,
   "not-new": ({ seat = "" }) =>
     t`Seat ${seat} is open for somebody new: neither for the host nor for those who have played in this match.`,
+  "no-spots": () => t`No places are suggested here.`,
+  "nothing-held": () => t`There is nothing in hand now.`,
   "not-open": () => t`During a match you can take a seat when the host has made room. Ask them!`,
   "not-over": () => t`The match isn't over yet.`,
   "not-playing": () => t`There is no match going on.`,
@@ -37,6 +40,7 @@ const REFUSALS: Record<string, (facts: Facts) => string> = {
   substituted: () => t`A bot plays for you. Take your seat back first.`,
   "too-fast": () => t`Not so fast! Wait a moment.`,
   "too-long": () => t`That is too long.`,
+  "unknown-film": () => t`Nothing was kept of that to see again.`,
   "unknown-link": () => t`This link has been used already, or never was one.`,
   "unknown-match": () => t`There is no such match.`,
   "unknown-table": () => t`There is no such table.`,

@@ -1,6 +1,6 @@
 /** The server's HTTP API, typed. */
 
-import type { Created, GameInfo, NewTable, OpenTable, Problem, Replay } from "./types";
+import type { Created, Film, GameInfo, NewTable, OpenTable, Problem, Replay } from "./types";
 
 /** An answer that isn't what was asked for: the server's Problem, or "offline" when there was no answer. */
 export class ApiError extends Error {
@@ -43,6 +43,8 @@ export const api = {
   openTables: () => call<readonly OpenTable[]>("/api/tables"),
   createTable: (table: NewTable) => post<Created>("/api/tables", table),
   replay: (match: string) => call<Replay>(`/api/matches/${match}/replay`),
+  /** What was seen of a decision that took time, null if nothing is kept. */
+  film: (match: string, event: number) => call<Film>(`/api/matches/${match}/films/${event}`).catch(() => null),
   /** Moves the seats of a personal link to this device. */
   followLink: (token: string) => post<Created>(`/api/links/${token}`),
 };

@@ -7,12 +7,12 @@
  * otherwise it is dropped, as it was played or came too late.
  */
 
-import type { Asked, Done, Hello, Moving, Play, Pong, Refused, Tells } from "./types";
+import type { Asked, Done, Hello, Moving, Play, Pong, Refused, Suggested, Tells } from "./types";
 
 export type LineState = "connecting" | "open" | "reconnecting" | "closed";
 
 /** What became of something that was asked; "lost": the line broke, Hello tells what is so now. */
-export type Answer = Done | Moving | Pong | Refused | { type: "lost" };
+export type Answer = Done | Moving | Pong | Refused | Suggested | { type: "lost" };
 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> : never;
 export type Asking = WithoutId<Asked>;
@@ -28,6 +28,8 @@ export const PONG_WITHIN = 8_000;
 
 export interface Listeners {
   told(message: Tells): void;
+  /** A binary message: a picture of what moves, as the game packs it. */
+  seen(picture: ArrayBuffer): void;
   /** `code` is that of the closing, once the line is closed for good. */
   line(state: LineState, code: number | null): void;
 }
@@ -70,6 +72,13 @@ export class TableSocket {
     });
   }
 
+  /** Asks for something that is only answered if it is refused, and that doesn't matter a moment later. */
+  mention(asking: Asking): void {
+    if (!this.greeted) return;
+    this.lastId += 1;
+    this.socket?.send(JSON.stringify({ ...asking, id: this.lastId }));
+  }
+
   /** Hangs up. */
   close(): void {
     window.removeEventListener("online", this.hurry);
@@ -82,7 +91,11 @@ export class TableSocket {
     this.connection += 1;
     const socket = this.connectTo(this.address);
     this.socket = socket;
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Tells);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = ({ data }) => {
+      if (data instanceof ArrayBuffer) this.listeners.seen(data);
+      else this.hear(JSON.parse(String(data)) as Tells);
+    };
     socket.onclose = ({ code }) => this.lose(code);
   }
 

@@ -4,7 +4,7 @@ import type { Asked, Hello, Tells } from "../protocol/types";
 
 /** The other end of a line, played by the test. */
 class Line {
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: Asked[] = [];
   send(text: string): void {
@@ -13,6 +13,9 @@ class Line {
   close(): void {}
   tell(message: Tells): void {
     this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  show(picture: ArrayBuffer): void {
+    this.onmessage?.({ data: picture });
   }
   breakWith(code = 1006): void {
     this.onclose?.({ code });
@@ -28,15 +31,21 @@ const PLAY = { type: "play", seat: 1, match: "m1", seen: 4, move: "score 1" } as
 
 let lines: Line[];
 let states: string[];
+let pictures: ArrayBuffer[];
 let socket: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   states = [];
+  pictures = [];
   socket = new TableSocket(
     "ws://test",
-    { told: () => undefined, line: (state, code) => states.push(code === null ? state : `${state} ${code}`) },
+    {
+      told: () => undefined,
+      seen: (picture) => pictures.push(picture),
+      line: (state, code) => states.push(code === null ? state : `${state} ${code}`),
+    },
     () => {
       const line = new Line();
       lines.push(line);
@@ -158,4 +167,24 @@ test("a network that comes back is used at once", () => {
   line(1).breakWith();
   window.dispatchEvent(new Event("online"));
   expect(lines).toHaveLength(2);
+});
+
+test("binary messages are pictures, and nothing is asked by them", () => {
+  line(1).tell(hello(0));
+  const picture = new ArrayBuffer(26);
+  line(1).show(picture);
+  expect(pictures).toEqual([picture]);
+  expect(states).toEqual(["connecting", "open"]);
+});
+
+test("what is only mentioned isn't waited for, nor sent again", () => {
+  const pose = [0, 0, 0.1, 1, 0, 0, 0] as const;
+  socket.mention({ type: "drag", seat: 1, match: "m1", seen: 4, pose }); // before the server has said hello: not at all
+  line(1).tell(hello(4));
+  socket.mention({ type: "drag", seat: 1, match: "m1", seen: 4, pose });
+  expect(line(1).sent.map(({ type }) => type)).toEqual(["drag"]);
+  line(1).breakWith();
+  vi.advanceTimersByTime(FIRST_WAIT);
+  line(2).tell(hello(4));
+  expect(line(2).sent).toEqual([]);
 });

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
+from operator import or_
 
 import pytest
 
@@ -157,10 +159,12 @@ def test_a_finished_match_has_its_record_its_replay_and_its_films(
     assert [move.beside != "" for _, move in match.events[2:4]] == [True, True]
     replay = ann.get(f"/api/matches/{page.match.id}/replay").json()
     assert replay["fair"]
-    assert replay["views"][4]["pieces"][0]["pose"] == pytest.approx([0, -0.6, 0.015, 1, 0, 0, 0], abs=1e-3)
+    views = list(accumulate(replay["changes"], or_))
+    assert views[4]["pieces"][0]["pose"] == pytest.approx([0, -0.6, 0.015, 1, 0, 0, 0], abs=1e-3)
     film = ann.get(f"/api/matches/{page.match.id}/films/{page.number}").json()
     assert film["rate"] == 30
     assert 0 < film["released"] < len(film["pictures"])
+    assert {name for name, _ in film["pictures"][0]} >= {piece["name"] for piece in views[4]["pieces"]}
     egg = [pose for picture in film["pictures"] for name, pose in picture if name == "egg"]
     assert max(pose[2] for pose in egg) > 0.1
     assert min(pose[2] for pose in egg) < 0.03

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
-import type { AnyView, GameModule } from "../game";
+import type { AnyView, GameModule, Live } from "../game";
 import { Link } from "../Link";
 import { sound } from "../sound";
 import { FairPlay } from "../table/FairPlay";
@@ -64,6 +64,7 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   const steps = useSteps(events.length);
   const reduced = useMedia("(prefers-reduced-motion: reduce)");
   const view = views[steps.step] as AnyView;
+  const live = useMemo(() => watched(replay.match), [replay.match]);
   const past = events.slice(0, steps.step);
   // All at once: over a long match this takes its time. Words of what is past stay true, so the last view will do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
@@ -100,6 +101,8 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           busy={false}
           refusal={null}
           replay
+          live={live}
+          hold={steps.hold}
           away={[]}
           ending={null}
           sound={sound}
@@ -115,4 +118,15 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
       </aside>
     </div>
   );
+}
+
+/** Nothing is decided any more, but what was seen can be seen again. */
+function watched(match: string): Live {
+  return {
+    watch: () => () => undefined,
+    drag: () => undefined,
+    letGo: () => undefined,
+    suggest: async () => null,
+    film: (event) => api.film(match, event),
+  };
 }

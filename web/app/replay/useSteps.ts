@@ -12,6 +12,8 @@ export interface Steps {
   playing: boolean;
   to(step: number): void;
   play(playing: boolean): void;
+  /** While a step is held, it isn't gone on from by itself. */
+  hold(holding: boolean): void;
 }
 
 /** The step that an address links to, as in #step=12; 0 for none. */
@@ -26,6 +28,7 @@ export function useSteps(last: number): Steps {
     return { step: linked, fresh: linked };
   });
   const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState(false);
 
   const to = useCallback(
     (wanted: number) => {
@@ -39,9 +42,10 @@ export function useSteps(last: number): Steps {
   useEffect(() => {
     if (!playing) return;
     if (step >= last) return setPlaying(false);
+    if (held) return;
     const timer = setTimeout(() => to(step + 1), PACE);
     return () => clearTimeout(timer);
-  }, [playing, step, last, to]);
+  }, [playing, held, step, last, to]);
 
   useEffect(() => {
     const follow = () => to(stepOf(location.hash, last));
@@ -53,5 +57,5 @@ export function useSteps(last: number): Steps {
     if (wanted && step >= last) to(0);
     setPlaying(wanted);
   };
-  return { step, last, fresh, playing, to, play };
+  return { step, last, fresh, playing, to, play, hold: setHeld };
 }

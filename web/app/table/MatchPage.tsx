@@ -18,6 +18,7 @@ import { Side } from "./Side";
 import { TurnLine } from "./TurnLine";
 import { useGame } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
+import { useLive } from "./useLive";
 import type { AtTable } from "./useSession";
 
 interface MatchPageProps {
@@ -52,6 +53,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && view.outcome !== null;
   const [holding, setHolding] = useState<number | null>(null);
+  const live = useLive(session, match.id, acting);
   const cover = module.hidden && !over && covered(match, you, holding);
   // The log tells what the seat knows: under the cover only what everybody may hear.
   const played = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
@@ -91,6 +93,8 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             busy={known.busy || known.line !== "open" || substituted}
             refusal={known.refusal}
             replay={false}
+            live={live}
+            hold={() => undefined}
             away={away}
             ending={
               over && <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />

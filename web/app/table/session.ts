@@ -1,8 +1,9 @@
 /** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
 
 import { type Answer, type Asking, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
-import type { Event, Line, MatchInfo, TableInfo, Tells, You } from "../../protocol/types";
+import type { Event, Line, MatchInfo, Spot, TableInfo, Tells, You } from "../../protocol/types";
 import type { Refusal } from "../game";
+import { Pictures } from "./pictures";
 
 /** What the page knows of its table. */
 export interface Snapshot {
@@ -77,12 +78,17 @@ function placed(event: Event, last: number): Event {
 
 export class Session {
   private known = NOTHING;
+  private readonly pictures = new Pictures();
   private readonly changed = new Set<() => void>();
   private readonly socket: TableSocket;
 
   constructor(code: string) {
     this.socket = new TableSocket(socketAddress(code), {
-      told: (message) => this.set(after(this.known, message)),
+      told: (message) => {
+        if (message.type === "hello") this.pictures.forget();
+        this.set(after(this.known, message));
+      },
+      seen: (picture) => this.pictures.add(picture),
       line: (line, closedBy) => this.set({ ...this.known, line, closedBy }),
     });
   }
@@ -108,6 +114,27 @@ export class Session {
 
   /** Takes the last play of that seat back. */
   readonly undo = (seat: number): Promise<void> => this.decide((match, seen) => ({ type: "undo", seat, match, seen }));
+
+  /** Pictures of a decision that takes time, as they come; those of the present one that came before, at once. */
+  readonly watch = (see: (picture: ArrayBuffer) => void): (() => void) => this.pictures.watch(see);
+
+  /** Where the hand goes that decides for an own seat. */
+  readonly drag = (seat: number, pose: Spot["pose"]): void => {
+    const { match } = this.known;
+    if (match) this.socket.mention({ type: "drag", seat, match: match.id, seen: match.number, pose });
+  };
+
+  /** That hand lets go. */
+  readonly letGo = (seat: number): Promise<void> =>
+    this.decide((match, seen) => ({ type: "letgo", seat, match, seen }));
+
+  /** Good ways to decide, if the server knows any. */
+  readonly suggest = async (seat: number): Promise<readonly Spot[] | null> => {
+    const { match } = this.known;
+    if (!match) return null;
+    const answer = await this.ask({ type: "suggest", seat, match: match.id, seen: match.number });
+    return answer.type === "suggested" ? answer.spots : null;
+  };
 
   readonly dismiss = (): void => this.set({ ...this.known, notice: null });
 

@@ -8,7 +8,7 @@ export interface Piece {
   pose: readonly [number, number, number, number, number, number, number];
 }
 
-/** The last placement. */
+/** A placement that is over, as the last one. */
 export interface Last {
   seat: number;
   piece: string;
@@ -45,5 +45,6 @@ export interface View {
   supply: readonly string[];
   pieces: readonly Piece[];
   last: Last | null;
+  earlier: readonly Last[];
   outcome: Outcome | null;
 }

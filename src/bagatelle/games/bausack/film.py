@@ -7,7 +7,7 @@ import zlib
 from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -52,11 +52,11 @@ def unpack(data: bytes) -> Rows:
 
 
 class Camera:
-    """Takes the pictures of one placement."""
+    """Takes the pictures of one placement. `start` is where everything is before it."""
 
-    def __init__(self) -> None:
+    def __init__(self, start: Mapping[int, Pose]) -> None:
         self._before: deque[bytes] = deque(maxlen=BEFORE)
-        self._start: dict[int, Pose] = {}  # where everything was before the first picture that is kept
+        self._start = dict(start)  # where everything was before the first picture that is kept
         self._after: list[bytes] = []
         self.rolling = False  # whether the piece has been let go
 

@@ -59,7 +59,7 @@ class Placement:
         self.released: int | None = None  # the frame
         self._path: list[paths.Key] = []
         self._let_go_at: Pose | None = None
-        self._camera = Camera()
+        self._camera = Camera({NUMBER_OF[rest.piece]: rest.pose for rest in resting})
         self._order: tuple[str, ...] = ()
         self._shown = np.zeros((0, 7))  # the poses of these pieces in the last picture
         self._cleared: set[int] = set()  # the pieces that a picture has shown to be taken away

@@ -39,7 +39,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Last(msgspec.Struct, frozen=True):
-    """The last placement."""
+    """A placement that is over, as the last one."""
 
     seat: int
     piece: str
@@ -71,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     supply: tuple[str, ...]
     pieces: tuple[Piece, ...]  # on the table
     last: Last | None
+    earlier: tuple[Last, ...]  # the placements before the last one
     outcome: Outcome | None
 
 
@@ -87,7 +88,7 @@ def note(journal: list[Placed], s: State, move: Move) -> None:
 def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
-    last = match.journal[-1] if match.journal else None
+    over = _over(match)
     return View(
         seat=seat,
         players=s.players,
@@ -107,17 +108,21 @@ def see(match: Match, seat: int | None) -> View:
         price=s.price,
         supply=tuple(NAMES[i] for i in range(PIECES) if s.owner[i] < 0),
         pieces=tuple(Piece(p.piece, p.seat + 1, p.foundation, p.pose) for p in standing(match)),
-        last=_last(match, last) if last else None,
+        last=over[-1] if over and s.phase != rules.SETTLING else None,
+        earlier=tuple(over if s.phase == rules.SETTLING else over[:-1]),
         outcome=match.outcome,
     )
 
 
-def _last(match: Match, placed: Placed) -> Last | None:
-    settled = placed.settled
-    if settled is None:
-        return None
-    number = next(n for n in range(match.number, 0, -1) if isinstance(match.events[n - 1][1], Settled))
-    return Last(placed.seat, placed.piece, settled.fallen, settled.on, settled.firm, number)
+def _over(match: Match) -> list[Last]:
+    """All placements that are over."""
+    numbers = [number for number, (_, move) in enumerate(match.events, 1) if isinstance(move, Settled)]
+    placed = [each for each in match.journal if each.settled is not None]
+    return [
+        Last(each.seat, each.piece, settled.fallen, settled.on, settled.firm, number)
+        for number, each in zip(numbers, placed, strict=True)
+        if (settled := each.settled) is not None
+    ]
 
 
 def hear(move: Move, actor: int | None, seat: int | None) -> str:

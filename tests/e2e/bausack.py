@@ -1,0 +1,112 @@
+"""Playing Bausack on pages."""
+
+from __future__ import annotations
+
+import base64
+import re
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+from .puppet import PATIENCE, Puppet
+
+SLOW = """
+  const Real = WebSocket;
+  window.WebSocket = class extends Real {
+    send(data) { setTimeout(() => super.send(data), 75); }
+    set onmessage(hear) { super.onmessage = hear && ((message) => setTimeout(() => hear(message), 75)); }
+  };
+"""  # a line that takes 150 ms there and back
+NO_WEBGL = """
+  const real = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+    return kind.startsWith("webgl") ? null : real.call(this, kind, ...more);
+  };
+"""
+COLOURS = """async (source) => {
+  const picture = new Image();
+  picture.src = source;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const paint = canvas.getContext("2d");
+  paint.drawImage(picture, 0, 0);
+  const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
+
+
+def title(page: Page, words: str | re.Pattern[str]) -> Locator:
+    """What the table says at its head."""
+    return page.get_by_role("heading", level=2, name=words)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(name))
+
+
+def build(page: Page, shape: str, bid: int = 0) -> None:
+    """Put a piece of a shape up for auction."""
+    supply = page.get_by_role("region", name="The supply")
+    supply.get_by_role("button", name=re.compile(rf"^{shape}\b")).click()
+    for _ in range(bid):
+        button(page, "^Opening bid: more").click()
+    button(page, "^Build, opening with").click()
+
+
+def drawn(page: Page) -> None:
+    """Wait until the picture shows what is below the held piece."""
+    expect(page.locator(".bs-below")).to_contain_text("Below")
+
+
+def let_go(page: Page) -> None:
+    page.keyboard.press("l")
+
+
+def place(page: Page) -> None:
+    """Lower the held piece where it hovers, and let go."""
+    drawn(page)
+    page.keyboard.press("g")
+    expect(page.locator(".bs-below")).to_contain_text(re.compile("about to touch|[0-3] mm of air"))
+    page.wait_for_timeout(400)  # the hand follows
+    let_go(page)
+
+
+def log(page: Page) -> str:
+    page.get_by_role("tab", name="Log").click()
+    return page.get_by_role("list", name="Log of the match").inner_text()
+
+
+def colours(page: Page) -> int:
+    """How many colours the picture of the table has, as it is on the screen."""
+    picture = base64.b64encode(page.locator(".bs-canvas").screenshot()).decode()
+    found: int = page.evaluate(COLOURS, f"data:image/png;base64,{picture}")
+    return found
+
+
+class Neighbour(Puppet):
+    """Somebody without a page who builds upright on top, and passes on everything else."""
+
+    def wait(self, phase: str) -> None:
+        """Until this seat has to decide, in that phase."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            self.ask("ping")
+            view = self.match["view"]
+            if view["actor"] == self.seat and view["phase"] == phase:
+                return
+            assert time.monotonic() < deadline, view
+            time.sleep(0.05)
+
+    def pass_(self) -> None:
+        self.wait("bid")
+        self.play("pass")
+
+    def build(self, piece: str, *others: Page) -> None:
+        """The others pass; the piece stands."""
+        self.wait("choose")
+        self.play(f"build {piece} bid 0")
+        for page in others:
+            button(page, "^Pass").click()
+        self.wait("place")
+        self.play(f"place {piece}")

@@ -1,0 +1,49 @@
+/** The picture of the table, or a message that it can't be drawn. */
+
+import { Trans } from "@lingui/react/macro";
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import type { StageProps } from "./scene/Stage";
+import { hasWebGL } from "./webgl";
+
+const Stage = lazy(() => import("./scene/Stage"));
+
+export function Picture(props: StageProps) {
+  if (!hasWebGL()) return <NoPicture />;
+  return (
+    <Unless failed={<NoPicture />}>
+      <Suspense
+        fallback={
+          <p className="bs-nothing">
+            <Trans>Setting the table…</Trans>
+          </p>
+        }
+      >
+        <Stage {...props} />
+      </Suspense>
+    </Unless>
+  );
+}
+
+function NoPicture() {
+  return (
+    <p className="bs-nothing" role="note">
+      <Trans>
+        This browser can't draw the table (it has no WebGL). You can play all the same: with the buttons and the
+        suggested spots below.
+      </Trans>
+    </p>
+  );
+}
+
+/** Shows something else when drawing breaks. */
+class Unless extends Component<{ failed: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? this.props.failed : this.props.children;
+  }
+}

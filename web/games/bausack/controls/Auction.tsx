@@ -1,0 +1,130 @@
+/** Bidding for a piece, or answering a piece that was pushed. */
+
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Key } from "../../../app/play/Key";
+import { useKeys } from "../../../app/play/useKeys";
+import type { View } from "../../../protocol/views/bausack";
+import { shapeOf } from "../pieces";
+import { nextSeat } from "../seats";
+import { pieceName, sizeLine, tokens } from "../words/pieces";
+import { BidStepper } from "./BidStepper";
+import { Coins } from "./Coins";
+import { Silhouette } from "./Silhouette";
+import "./dock.css";
+
+interface Props {
+  view: View;
+  piece: string;
+  names: readonly string[];
+  busy: boolean;
+  play(move: string): void;
+}
+
+/** The piece that it is about. */
+export function About({ piece }: { piece: string }) {
+  const shape = shapeOf(piece);
+  return (
+    <div className="bs-about">
+      <Silhouette shape={shape} />
+      <div>
+        <h3>{pieceName(piece)}</h3>
+        <p>{sizeLine(shape)}</p>
+      </div>
+    </div>
+  );
+}
+
+export function Bidding({ view, piece, busy, play }: Props) {
+  const pool = view.pools[view.player - 1] ?? 0;
+  const least = view.bid + 1;
+  const can = least <= pool;
+  const [wanted, setBid] = useState(least);
+  const bid = Math.max(least, Math.min(pool, wanted));
+  const left = tokens(pool - bid);
+  const offer = () => can && play(`bid ${bid}`);
+  const pass = () => play("pass");
+  useKeys(
+    {
+      b: offer,
+      p: pass,
+      "+": () => setBid(Math.min(pool, bid + 1)),
+      "-": () => setBid(Math.max(least, bid - 1)),
+    },
+    !busy,
+  );
+  return (
+    <section className="bs-auction" aria-label={t`The auction`}>
+      <About piece={piece} />
+      <div className="bs-ways">
+        <div className="bs-way">
+          {can && <BidStepper label={t`Your bid`} value={bid} least={least} most={pool} onChange={setBid} />}
+          <button type="button" className="play-button" disabled={busy || !can} aria-keyshortcuts="B" onClick={offer}>
+            {can ? t`Bid ${bid}` : t`You can't bid more`} <Key name="B" />
+          </button>
+          {can && (
+            <p>
+              <Coins count={pool} paying={bid} /> {t`If it is yours, you keep ${left} and place it at once.`}
+            </p>
+          )}
+        </div>
+        <div className="bs-way">
+          <button type="button" className="play-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={pass}>
+            <Trans>Pass</Trans> <Key name="P" />
+          </button>
+          <p>
+            <Trans>You bid on this piece no more. It costs nothing.</Trans>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Offered({ view, piece, names, busy, play }: Props) {
+  const pool = view.pools[view.player - 1] ?? 0;
+  const { price } = view;
+  const can = pool >= price;
+  const cost = tokens(price);
+  const left = tokens(pool - price);
+  const have = tokens(pool);
+  const neighbour = names[nextSeat(view, view.player) - 1] ?? "";
+  const next = price + 1;
+  const accept = () => play("accept");
+  const pay = () => can && play("pay");
+  useKeys({ a: accept, p: pay }, !busy);
+  return (
+    <section className="bs-auction" aria-label={t`A piece is pushed to you`}>
+      <About piece={piece} />
+      <div className="bs-ways">
+        <div className="bs-way">
+          <button type="button" className="play-button" disabled={busy} aria-keyshortcuts="A" onClick={accept}>
+            <Trans>Accept it</Trans> <Key name="A" />
+          </button>
+          <p>
+            <Trans>You place it on your tower at once.</Trans>
+          </p>
+        </div>
+        <div className="bs-way">
+          <button
+            type="button"
+            className="play-button"
+            data-plain
+            disabled={busy || !can}
+            aria-keyshortcuts="P"
+            onClick={pay}
+          >
+            <span>{t`Pay ${cost} to pass it on`}</span> <Key name="P" />
+          </button>
+          <p>
+            <Coins count={pool} paying={can ? price : 0} />{" "}
+            {can
+              ? t`You keep ${left}; ${neighbour} may accept it, or pay ${next}.`
+              : t`You have ${have}: you must accept it.`}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
