@@ -264,7 +264,7 @@ def test_pictures_keep_what_can_be_seen() -> None:
     for (number, pose), (again, other) in zip(rows, unpack(pack(rows)), strict=True):
         assert number == again
         assert other == pytest.approx(pose, abs=1e-4)
-    camera = Camera()
+    camera = Camera({})
     for i in range(200):  # of a long time in hand only the last seconds are kept, from where the piece was then
         camera.take([(1, (i / 1000, 0.0, 0.1, *UPRIGHT))])
     assert dict(read(camera.develop()).pictures[0])[NAMES[1]][0] == pytest.approx(0.110, abs=1e-3)
