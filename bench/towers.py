@@ -25,9 +25,10 @@ from rich.progress import Progress
 import bagatelle
 from bagatelle import bots
 from bagatelle.games.bausack.catalogue import NAMES
+from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.physics import FRAMES, World
-from bagatelle.games.bausack.placement import simulate
+from bagatelle.games.bausack.outcomes import simulate
+from bagatelle.games.bausack.physics import World
 from bagatelle.games.bausack.poses import rounded, to_area, to_table
 from bagatelle.games.bausack.spots import Search
 from bagatelle.games.bausack.towers import Resting

@@ -15,8 +15,8 @@ from bagatelle import bots
 from bagatelle.games.bausack import players, spots as search
 from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.placement import simulate
-from bagatelle.games.bausack.poses import UPRIGHT, rounded, to_table
+from bagatelle.games.bausack.outcomes import simulate
+from bagatelle.games.bausack.poses import UPRIGHT, rounded
 from bagatelle.games.bausack.relief import Relief
 from bagatelle.games.bausack.rests import rests
 from bagatelle.games.bausack.spots import Spot, spots
@@ -25,19 +25,10 @@ from bagatelle.games.bausack.towers import Resting, low
 from bagatelle.games.bausack.trials import Trials
 from bagatelle.lab.plan import make
 
+from .bausack_towers import own_tower
+
 GAME = bagatelle.game("bausack")
 ENOUGH = 600.0  # seconds: more than there is to try
-
-
-def stack(*pieces: str) -> tuple[Resting, ...]:
-    """Pieces upright on top of each other, in the middle of the first seat's area of two."""
-    found: list[Resting] = []
-    height = 0.0
-    for piece in pieces:
-        pose = to_table((0.0, 0.0, height + low(piece, UPRIGHT), *UPRIGHT), 0, 2)
-        found.append(Resting(piece, 0, pose, not found))
-        height += SHAPE_OF[piece].size[2] / 1000
-    return tuple(found)
 
 
 def build(level: str, pieces: tuple[str, ...], seed: int) -> int:
@@ -77,14 +68,14 @@ def test_every_way_to_lie_lies() -> None:
 
 
 def test_a_relief_has_the_heights_of_its_tower() -> None:
-    relief = Relief(stack("drum-1", "cube-1"))
+    relief = Relief(own_tower("drum-1", "cube-1"))
     assert relief.heights.max() == pytest.approx(0.05)
     for x, height in ((0.0, 0.05), (0.02, 0.02), (0.05, 0.0)):
         assert relief.heights[tuple(relief.cell((x, -0.6)))] == pytest.approx(height)
 
 
 def test_a_slope_is_a_way_to_lie_on() -> None:
-    (level, slope) = Relief(stack("wedge-1")).ways()
+    (level, slope) = Relief(own_tower("wedge-1")).ways()
     assert level == (0, 0)
     assert slope[0] == pytest.approx(-sin(radians(13.5)), abs=0.03)
     assert slope[1] == pytest.approx(0, abs=0.03)
@@ -93,10 +84,10 @@ def test_a_slope_is_a_way_to_lie_on() -> None:
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize(("tower", "piece"), [(("drum-1", "brick-1"), "tee-1"), (("tile-1", "ring-1"), "ball")])
 def test_spots_stand_when_a_piece_is_placed_there(tower: tuple[str, ...], piece: str) -> None:
-    found = spots(stack(*tower), piece, 0, 2, ENOUGH)
+    found = spots(own_tower(*tower), piece, 0, 2, ENOUGH)
     assert 1 <= len(found) <= 4
     for spot in found:
-        settled = simulate(stack(*tower), Place(piece, spot.pose), 0, 2)
+        settled = simulate(own_tower(*tower), Place(piece, spot.pose), 0, 2)
         assert not settled.fallen
         assert settled.on == spot.on
         assert 0 <= spot.stands <= 1
@@ -106,13 +97,13 @@ def test_spots_stand_when_a_piece_is_placed_there(tower: tuple[str, ...], piece:
 @pytest.mark.usefixtures("short")
 def test_two_threads_find_what_one_finds() -> None:
     def found(threads: int) -> list[Spot]:
-        return spots(stack("drum-1", "cube-1", "arch-1"), "corner-1", 0, 2, ENOUGH, seed=5, threads=threads)
+        return spots(own_tower("drum-1", "cube-1", "arch-1"), "corner-1", 0, 2, ENOUGH, seed=5, threads=threads)
 
     assert found(1) == found(2)
 
 
 def test_a_trial_does_not_depend_on_those_before() -> None:
-    trials = Trials(stack("drum-1", "cube-1"), "brick-1")
+    trials = Trials(own_tower("drum-1", "cube-1"), "brick-1")
     data = mujoco.MjData(trials._model)
     good, bad = ((x, -0.6, 0.0576, *UPRIGHT) for x in (0.002, 0.017))
     first = trials.drop(data, good)
@@ -123,8 +114,18 @@ def test_a_trial_does_not_depend_on_those_before() -> None:
 
 @pytest.mark.usefixtures("short")
 def test_a_balancing_act_is_known_as_one() -> None:
-    assert all(spot.stands < 0.5 and spot.firm == 0 for spot in spots(stack("pin-1", "egg"), "barbell", 0, 2, ENOUGH))
-    assert spots(stack("drum-1", "tile-1"), "cube-1", 0, 2, ENOUGH)[0].stands > 0.7
+    assert all(
+        spot.stands < 0.5 and spot.firm == 0 for spot in spots(own_tower("pin-1", "egg"), "barbell", 0, 2, ENOUGH)
+    )
+    assert spots(own_tower("drum-1", "tile-1"), "cube-1", 0, 2, ENOUGH)[0].stands > 0.7
+
+
+def test_a_foundation_is_sure_to_stand_unless_it_topples_where_it_is_put() -> None:
+    assert [(spot.firm, spot.stands, spot.on) for spot in spots((), "cube-1", 0, 2, ENOUGH)] == [(12, 1.0, ("",))]
+    assert {spot.stands for spot in spots((), "brick-1", 0, 2, ENOUGH)} == {1.0}
+    by_turn = {spot.turned: spot for spot in spots((), "cone", 0, 2, ENOUGH)}
+    assert by_turn["upright"].stands == 1.0
+    assert by_turn["upside-down"].stands < 1.0  # on its tip
 
 
 @pytest.mark.parametrize("level", ["random", "builder", "expert"])
@@ -195,7 +196,7 @@ def test_a_ball_is_a_worse_foundation_than_a_drum() -> None:
 
 
 def test_a_pin_is_more_dangerous_on_a_ball_than_on_a_tile() -> None:
-    assert odds(stack("tile-1"), "pin-1", 0, 2).falls < odds(stack("ball"), "pin-1", 0, 2).falls - 0.05
+    assert odds(own_tower("tile-1"), "pin-1", 0, 2).falls < odds(own_tower("ball"), "pin-1", 0, 2).falls - 0.05
 
 
 def test_games_with_physics_are_played_at_the_table() -> None:

@@ -8,24 +8,22 @@ from math import dist
 import pytest
 
 from bagatelle.core.errors import IllegalMove
+from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.moves import Build, Place
-from bagatelle.games.bausack.physics import FRAMES, World
-from bagatelle.games.bausack.placement import Placement, simulate
+from bagatelle.games.bausack.outcomes import simulate
+from bagatelle.games.bausack.physics import World
+from bagatelle.games.bausack.placement import Placement
 from bagatelle.games.bausack.poses import UPRIGHT, Pose, turn
-from bagatelle.games.bausack.towers import Resting, high, low
+from bagatelle.games.bausack.towers import Resting, low
+
+from .bausack_towers import own_tower
 
 SEAT = 0
 
 
 def tower(*pieces: str) -> tuple[Resting, ...]:
     """Pieces at rest upright on each other, at the middle of the first area."""
-    found: list[Resting] = []
-    z = 0.0
-    for piece in pieces:
-        z += low(piece, UPRIGHT)
-        found.append(Resting(piece, SEAT, (0.0, -0.6, z, *UPRIGHT), not found))
-        z += high(piece, UPRIGHT)
-    world = World(found, awake=True)
+    world = World(own_tower(*pieces), awake=True)
     assert world.settle()
     return world.resting()
 

@@ -10,27 +10,21 @@ import bagatelle
 from bagatelle import IllegalMove, NotationError
 from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF, SHAPES
+from bagatelle.games.bausack.engine import FRAMES, STEPS
 from bagatelle.games.bausack.film import Camera, pack, read, unpack
 from bagatelle.games.bausack.grip import HAND_FORCE
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.physics import FRAMES, STEPS, World
-from bagatelle.games.bausack.placement import Placement, begin, firmness, simulate
-from bagatelle.games.bausack.poses import UPRIGHT, Pose, Quaternion, to_table, turn
-from bagatelle.games.bausack.towers import Resting, high, low, standing
+from bagatelle.games.bausack.outcomes import simulate
+from bagatelle.games.bausack.physics import World
+from bagatelle.games.bausack.placement import Placement, begin, firmness
+from bagatelle.games.bausack.poses import UPRIGHT, Pose, Quaternion, turn
+from bagatelle.games.bausack.towers import Resting, low, standing
+
+from .bausack_towers import own_tower, stack
 
 TWELVE = ["drum-1", "arch-1", "cube-1", "rod-1", "disc-1", "ring-1", "small-cube-1", "stub-1", "tile-1", "frustum-1",
           "disc-2", "small-cube-2"]  # fmt: skip
 EDGE = 0.015  # half a cube
-
-
-def stack(pieces: Sequence[str], x: float = 0.0, y: float = 0.0, seat: int = 0) -> list[Resting]:
-    """A tower, each piece upright in the middle of the one below."""
-    z, found = 0.0, []
-    for piece in pieces:
-        z += low(piece, UPRIGHT)
-        found.append(Resting(piece, seat, (x, y, z, *UPRIGHT), not found))
-        z += high(piece, UPRIGHT)
-    return found
 
 
 def drift(world: World, before: np.ndarray) -> float:
@@ -75,10 +69,7 @@ def test_an_overhang_2_mm_outside_its_support_falls_and_2_mm_inside_stands(over:
 @pytest.mark.parametrize(("over", "falls"), [(-0.002, False), (0.002, True)])
 def test_the_same_for_a_placement_that_a_move_says(over: float, falls: bool) -> None:
     move = Place("plank-1", (EDGE + over, 0.0, 0.0542, *UPRIGHT))
-    resting = [
-        Resting(rest.piece, 0, to_table(rest.pose, 0, 2), rest.foundation) for rest in stack(["drum-1", "cube-1"])
-    ]
-    assert bool(simulate(resting, move, 0, 2).fallen) is falls
+    assert bool(simulate(own_tower("drum-1", "cube-1"), move, 0, 2).fallen) is falls
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.name)
@@ -143,8 +134,7 @@ def test_a_hand_gone_mad_blows_nothing_up(seed: int) -> None:
 
 def test_a_piece_inside_others_is_not_thrown_out() -> None:
     """A pose in the midst of a tower is where no hand gets: it comes from above, and lies on top."""
-    resting = [Resting(r.piece, 0, to_table(r.pose, 0, 2), r.foundation) for r in stack(["drum-1", "cube-1", "cube-2"])]
-    settled = simulate(resting, Place("small-cube-1", (0.0, 0.0, 0.04, *UPRIGHT)), 0, 2)
+    settled = simulate(own_tower("drum-1", "cube-1", "cube-2"), Place("small-cube-1", (0.0, 0.0, 0.04, *UPRIGHT)), 0, 2)
     assert settled.fallen == ()
     assert dict(settled.rest)["small-cube-1"][2] == pytest.approx(0.08 + 0.0125, abs=1e-3)
 
@@ -274,7 +264,7 @@ def test_pictures_keep_what_can_be_seen() -> None:
     for (number, pose), (again, other) in zip(rows, unpack(pack(rows)), strict=True):
         assert number == again
         assert other == pytest.approx(pose, abs=1e-4)
-    camera = Camera()
+    camera = Camera({})
     for i in range(200):  # of a long time in hand only the last seconds are kept, from where the piece was then
         camera.take([(1, (i / 1000, 0.0, 0.1, *UPRIGHT))])
     assert dict(read(camera.develop()).pictures[0])[NAMES[1]][0] == pytest.approx(0.110, abs=1e-3)

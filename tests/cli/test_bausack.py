@@ -262,6 +262,28 @@ def test_a_piece_is_placed_on_a_suggested_spot(run: Run, lang: str, typed: str) 
 
 
 @pytest.mark.parametrize(
+    ("lang", "typed", "upright", "edge"),
+    [
+        ("en", "on table on its edge", "on the table, upright, in the middle: firm", "on its edge"),
+        ("en", "on the table on-edge", "on the table, upright, in the middle: firm", "on its edge"),
+        ("nl", "op tafel op zijn kant", "op de tafel, rechtop, in het midden: stevig", "op zijn kant"),
+    ],
+)
+def test_a_first_piece_has_no_odds_and_lies_in_words(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, typed: str, upright: str, edge: str
+) -> None:
+    monkeypatch.setattr(terminal, "SPOT_SECONDS", 30.0)  # more than it takes, however busy the machine is
+    shown = resume(run, position("build brick-1 bid 0", "pass"), "--lang", lang, typed=["?", typed])
+    assert re.search(rf"(?m)^ +1 +{upright} *$", shown)
+    assert re.search(rf"(?m)^ +2 +(on|op) .*, {edge}, .*: \w+ *$", shown)
+    assert "on-edge" not in shown.replace(typed, "")
+    placed = parse(decisions()[2])
+    assert isinstance(placed, Place)
+    assert placed.pose
+    assert placed.pose[2] > 0.0149  # not on its largest side
+
+
+@pytest.mark.parametrize(
     "typed",
     [
         "place cube-1 at 0.01 -0.005 0.035 1 0 0 0",

@@ -76,6 +76,17 @@ def test_a_single_game_makes_valid_json(capsys: pytest.CaptureFixture[str]) -> N
     assert data["moves"]["sd"] is None
 
 
+@pytest.mark.parametrize(("game", "games"), [("bag-of-butts", 10_000), ("lucktails", 10_000), ("bausack", 100)])
+def test_a_game_with_real_physics_is_played_less_often_unless_told(
+    game: str, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr("bagatelle.cli.simulate._play", lambda result, _: asked.append(result.plan.games))
+    for more in ([], ["--games", "7"]):
+        main(["simulate", game, *more])
+    assert asked == [games, 7]
+
+
 def test_a_seed_of_any_size_goes_through_json(capsys: pytest.CaptureFixture[str]) -> None:
     for text, seed in (("-7", -7), ("0x" + "f" * 9000, "0x" + "f" * 9000)):
         assert main(["simulate", "bag-of-butts", "--games", "1", "--json", "--seed", text]) == 0

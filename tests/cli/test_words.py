@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from bagatelle.cli import words as around
-from bagatelle.core import match
+from bagatelle.core import errors, match
 from bagatelle.games.bag_o_loot import moves as loot_moves, words as loot_words
 from bagatelle.games.bag_of_butts import moves as butts_moves, words as butts_words
 from bagatelle.games.bausack import moves as bausack_moves, words as bausack_words
@@ -59,9 +59,10 @@ def test_every_refusal_of_a_game_has_dutch_words(moves: ModuleType, words: Modul
 
 
 def test_every_refusal_of_any_game_has_words() -> None:
-    assert refusals(match).keys() == {"over", "no-event", "event-first", "no-undo"}
+    common = refusals(match).keys() | refusals(errors).keys()
+    assert common == {"over", "no-event", "event-first", "no-undo", "blowup"}
     for lang in ("en", "nl"):
-        assert refusals(match).keys() <= around.WORDS[lang].keys()
+        assert common <= around.WORDS[lang].keys()
 
 
 def test_every_word_is_used() -> None:

@@ -16,7 +16,7 @@ from bagatelle.core.moves import Move
 
 Stop = Literal["over", "quit", "input_ended", "interrupted"]
 RECENT = 6  # events told again when a match is resumed
-CODES = ("over", "no-event", "event-first", "no-undo")  # of refusals that every game knows
+CODES = ("over", "no-event", "event-first", "no-undo", "blowup")  # of refusals that every game knows
 COMMANDS = ("? rules", "log", "undo", "quit")
 SLOW = 0.5  # seconds of thinking that call for a sign of life
 

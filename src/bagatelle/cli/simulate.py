@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bagatelle.lab.result import Result
 
 INTERRUPTED = 130
+GAMES, NATURAL_GAMES = 10_000, 100  # by default; the latter where nature (real physics) decides
 
 
 def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,7 +33,11 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         epilog="Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1",
     )
     parser.add_argument("game", help="the name of a game, such as bag-of-butts")
-    parser.add_argument("--games", default="10000", metavar="N", help="how many games (default: 10000)")
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        help=f"how many games (default: {GAMES}, or {NATURAL_GAMES} where towers really stand or fall)",
+    )
     parser.add_argument("--players", metavar="N", help="how many players (default: as many as bots, or all seats)")
     parser.add_argument(
         "--bots",
@@ -87,13 +92,14 @@ def _plan(args: argparse.Namespace) -> Plan:
     from bagatelle.lab.plan import make
 
     game = find(args.game)
+    games = NATURAL_GAMES if game.nature else GAMES
     try:
         think = float(args.think)
     except ValueError:
         raise OptionError(f"thinking takes a number of seconds, not {args.think!r}"[:200]) from None
     return make(
         game,
-        whole("the number of games", args.games),
+        games if args.games is None else whole("the number of games", args.games),
         None if args.players is None else whole("the number of players", args.players),
         args.bots,
         None if args.seed is None else read_seed(args.seed),

@@ -75,8 +75,8 @@ def under(title: Text, *shown: RenderableType) -> Group:
     return Group("", Rule(title, align="left", style="dim"), *shown)
 
 
-def finale(title: str, everybody: Table, *won: Text | str) -> RenderableType:
-    """The end: a table of everybody, and who won and why."""
+def finale(title: str, everybody: RenderableType, *won: Text | str) -> RenderableType:
+    """The end: what came of everybody, and who won and why."""
     return under(Text(title, "bold"), everybody, Text.assemble("★ ", *won))
 
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 CHAT_KEPT = 100
 LINES_AT_ONCE = 5
-Phase = Literal["lobby", "playing", "over"]
 
 
 @dataclass(eq=False)
@@ -48,7 +47,7 @@ class Table:
     settings: Settings
     seats: list[Seat]
     host: int | None = None
-    phase: Phase = "lobby"
+    phase: rows.Phase = "lobby"
     match_id: str | None = None
     match: Match | None = None
     commitment: str = ""

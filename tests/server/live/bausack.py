@@ -20,6 +20,16 @@ def in_hand(browsers: Sequence[Browser], piece: str = "cube-1", **fields: Any) -
     return pages
 
 
+def with_towers(browsers: Sequence[Browser], foundations: Sequence[str], piece: str) -> list[Page]:
+    """A new table where each seat in turn has placed its foundation, as these moves say, and the first seat has
+    another piece in hand."""
+    pages = in_hand(browsers, foundations[0].split()[1])
+    for page, move, following in zip(pages, foundations, [*foundations[1:], f"place {piece}"], strict=True):
+        page.play(move)
+        take(pages, following.split()[1])
+    return pages
+
+
 def take(pages: Sequence[Page], piece: str) -> None:
     """Whose turn it is builds, nobody else bids: the piece is in hand."""
     move = f"build {piece} bid 0"

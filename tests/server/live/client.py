@@ -54,9 +54,18 @@ class Browser:
     """Somebody's browser: its own cookies, and pages at tables."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
         self._open = ExitStack()
-        self.http = self._open.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
+        self.http = self._open.enter_context(httpx.Client(timeout=PATIENCE))
+        self.address = address
+
+    @property
+    def address(self) -> str:
+        """Where its server is; that may change when the server starts again."""
+        return str(self.http.base_url).rstrip("/")
+
+    @address.setter
+    def address(self, address: str) -> None:
+        self.http.base_url = address
 
     def post(self, path: str, body: Any = None) -> httpx.Response:
         return self.http.post(path, json=body)

@@ -13,7 +13,7 @@ from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF
 from bagatelle.games.bausack.poses import to_table, written
 from bagatelle.server import messages as m
 
-from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take
+from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take, with_towers
 from .client import Browser, Page
 from .conftest import Serve
 from .running import HURRY
@@ -122,11 +122,7 @@ def match_over(serve: Serve, browse: Browse) -> tuple[Browser, Page]:
     """A short match: two foundations, and a piece that is dropped beside its tower."""
     server = serve(HURRY)
     ann, bob = browse(server.address), browse(server.address)
-    pages = in_hand([ann, bob])
-    pages[0].play("place cube-1")
-    take(pages, "brick-1")
-    pages[1].play("place brick-1")
-    take(pages, "egg")
+    pages = with_towers([ann, bob], ["place cube-1", "place brick-1"], "egg")
     pages[0].play("place egg at 0.1 0.1 0.1 1 0 0 0")
     pages[1].until(lambda page: page.view["outcome"])
     return ann, pages[0]
@@ -203,11 +199,8 @@ def test_bots_place_in_sight_of_all_and_wait_until_it_is_stored(serve: Serve, br
 
 def test_good_places_are_suggested_once_however_often_one_asks(serve: Serve, browse: Browse) -> None:
     server = serve(HURRY)
-    pages = in_hand([browse(server.address), browse(server.address)], "tile-1")
-    pages[0].play("place tile-1")
-    take(pages, "tile-2")
-    pages[1].play("place tile-2")
-    take(pages, "cube-1")
+    people = [browse(server.address), browse(server.address)]
+    pages = with_towers(people, ["place tile-1", "place tile-2"], "cube-1")
     page, before = pages[0], len(pages[0].told)
     ids = [page.send("suggest", **hand(page)) for _ in range(3)]
     answers = [page.answer(id, before) for id in ids]

@@ -12,7 +12,7 @@ import pytest
 from bagatelle.games.bausack.catalogue import NUMBER_OF
 from bagatelle.server import messages as m
 
-from .bausack import UPRIGHT, hand, in_hand, look, now, rest, settled, take
+from .bausack import UPRIGHT, hand, in_hand, look, now, rest, settled, with_towers
 from .client import Browser, Page
 from .conftest import Serve
 from .running import HURRY, QUICK
@@ -63,12 +63,7 @@ def test_the_hand_goes_no_farther_than_it_reaches(serve: Serve, browse: Browse) 
 
 
 def test_a_piece_pressed_into_another_explodes_nothing(ann: Browser, bob: Browser) -> None:
-    pages = in_hand([ann, bob], "tile-1")
-    pages[0].play("place tile-1")
-    take(pages, "cube-1")
-    pages[1].play("place cube-1")
-    take(pages, "cube-2")
-    one, two = pages
+    one, two = with_towers([ann, bob], ["place tile-1", "place cube-1"], "cube-2")
     before = len(two.pictures)
     one.send("drag", **hand(one), pose=(0, 0, 0.005, *UPRIGHT))  # into the middle of the tile
     rest(two)

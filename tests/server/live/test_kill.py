@@ -15,7 +15,7 @@ from bagatelle.core.records import verify
 from bagatelle.games.bausack.catalogue import NAMES
 from bagatelle.server import messages as m
 
-from .bausack import hand, held, in_hand, take
+from .bausack import hand, held, with_towers
 from .client import Browser, Page, play_until_over, started
 from .running import Command
 
@@ -113,11 +113,7 @@ def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int
     """Killed while it is dragged, while it is carried and while it settles: it starts again from what is stored."""
     command = start(0)
     ann, bob = browse(command.address), browse(command.address)
-    pages = in_hand([ann, bob])
-    pages[0].play("place cube-1 at 0.01 0.02 0.1 1 0 0 0")
-    take(pages, "cube-2")
-    pages[1].play("place cube-2")
-    take(pages, "drum-1")
+    pages = with_towers([ann, bob], ["place cube-1 at 0.01 0.02 0.1 1 0 0 0", "place cube-2"], "drum-1")
     code, before = pages[0].table.code, pages[0].view
     for moment in ("dragged", "carried", "let go"):
         page = pages[0]

@@ -69,7 +69,6 @@ def test_everything_is_there_after_a_restart(serve: Serve, browse: Browse) -> No
     two.settle()
     server.stop()
     server = serve()
-    ann.http.base_url = bob.http.base_url = server.address
     ann.address = bob.address = server.address
     again, other = ann.connect(one.table.code), bob.connect(one.table.code)
     assert again.match is not None
@@ -93,14 +92,12 @@ def test_who_left_a_seat_and_which_one_is_open_survive_a_restart(serve: Serve, b
     two.settle().close()
     server.stop()
     server = serve()
-    ann.http.base_url = bob.http.base_url = server.address
     ann.address = bob.address = server.address
     again, other = ann.connect(one.table.code), bob.connect(one.table.code)
     assert other.seat(2).may_sit
     again.do("open", seat=2, open=True)
     server.stop()
     server = serve()
-    ann.http.base_url = bob.http.base_url = server.address
     ann.address = bob.address = server.address
     assert ann.connect(one.table.code).seat(2).open
     assert bob.connect(one.table.code).sit(2, "Bob").you.seats == (2,)

@@ -9,7 +9,7 @@ from bagatelle.games.bausack.film import Film, read
 
 
 def nature(match: Match) -> Move:
-    from bagatelle.games.bausack.placement import outcome  # the physics engine: only where it is asked for
+    from bagatelle.games.bausack.outcomes import outcome  # the physics engine: only where it is asked for
 
     return outcome(match)
 

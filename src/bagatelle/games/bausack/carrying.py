@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bagatelle.games.bausack.catalogue import SHAPE_OF
+from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.grip import HAND_RATE
-from bagatelle.games.bausack.physics import FRAMES, World
+from bagatelle.games.bausack.physics import World
 from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.solids import reach
 

@@ -12,7 +12,6 @@ from bagatelle.games.bausack.solids import Ball, Slab, Turned
 from bagatelle.games.bausack.towers import Resting, high
 from bagatelle.games.bausack.view import View
 
-SEATS = ("bold bright_magenta", "bold yellow", "bold bright_blue", "bold green")  # by seat
 WOODS = ("yellow", "bright_white", "cyan", "bright_yellow", "green", "bright_magenta")  # pieces beside each other
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "@#%&"  # of the pieces of a tower, in order
 FIRM, FAIR = 9, 3  # degrees the table may lean under a tower that is called so

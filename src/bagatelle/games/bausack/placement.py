@@ -1,31 +1,28 @@
 """A piece being placed: it is in hand, it is let go, all comes to rest.
 
-A `Placement` goes frame by frame: as a hand drags it live, or all at once from what a move says. It is a function of
-what rested before and of the path of the hand, so the same path gives the same outcome.
+A `Placement` goes frame by frame: as a hand drags it live, or all at once (outcomes.py). It is a function of what
+rested before and of the path of the hand, so the same path gives the same outcome.
 """
 
 from __future__ import annotations
 
 import struct
-import zlib
-from base64 import b64decode, b64encode
-from binascii import Error as Base64Error
 from collections.abc import Iterable, Sequence
-from math import hypot
 from typing import Any
 
 import numpy as np
 
-from bagatelle.core.errors import IllegalMove, NotationError
+from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
-from bagatelle.games.bausack import poses
+from bagatelle.games.bausack import paths, poses
 from bagatelle.games.bausack.carrying import Way
 from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.engine import FRAMES, STEPS
 from bagatelle.games.bausack.film import GONE, Camera, Rows, pack
 from bagatelle.games.bausack.moves import Place, Settled
-from bagatelle.games.bausack.physics import FRAMES, HAND_SPEED, PATIENCE, STEPS, World
-from bagatelle.games.bausack.poses import AREA, TABLE, Pose
+from bagatelle.games.bausack.physics import HAND_SPEED, PATIENCE, World
+from bagatelle.games.bausack.poses import AREA, Pose
 from bagatelle.games.bausack.towers import Resting, high, low, on_top, standing
 
 HOVER = 0.06  # metres a piece is held above the own tower at first
@@ -33,11 +30,9 @@ MARGIN = 0.05  # that the hand may reach beyond its own area
 ELBOW = 0.1  # beyond that, what stands there may still be in the way
 CEILING = 1.5
 CLEAR = 0.002  # the hand keeps a piece that must not touch the table so far above it
-INSIDE = 0.0005  # deeper than this in another piece is inside it
 CLEARING = 2 * FRAMES  # frames that a neighbour's fallen tower lies there
 LONGEST = 120 * FRAMES  # frames of a path that are kept: then the hand has to let go
 QUIET = FRAMES // 4  # frames without a movement: the hand is still
-_KEY = struct.Struct("<I8f")  # of a path: the frame, where the hand goes from there on, how fast
 _HEAD = struct.Struct("<IBB")  # of a picture: the frame, whether the piece is let go (1) and it is whole (2), the piece
 NOTHING = 255  # is held
 SEEN = 2e-5  # metres, and numbers of a quaternion, that can be told apart in a picture
@@ -57,12 +52,12 @@ class Placement:
     ) -> None:
         self.piece, self.seat, self.players = piece, seat, players
         self._others = set(range(players) if others is None else others) - {seat}
-        self._before = {rest.piece: rest for rest in resting}
-        self._tower = [rest for rest in resting if rest.seat == seat]
-        self.foundation = not self._tower
+        self.before = {rest.piece: rest for rest in resting}
+        self.tower = [rest for rest in resting if rest.seat == seat]
+        self.foundation = not self.tower
         self.frame = 0
         self.released: int | None = None  # the frame
-        self._path: list[tuple[int, Pose, float]] = []
+        self._path: list[paths.Key] = []
         self._let_go_at: Pose | None = None
         self._camera = Camera({NUMBER_OF[rest.piece]: rest.pose for rest in resting})
         self._order: tuple[str, ...] = ()
@@ -71,7 +66,7 @@ class Placement:
         self._shown_free = False  # whether a picture has shown that the piece is let go
         self._way: Way | None = None  # of the hand, if it goes by itself
         self._quiet = QUIET  # frames without a movement so far
-        x, y, z, *turned = on_top(piece, self._tower, seat, players)
+        x, y, z, *turned = on_top(piece, self.tower, seat, players)
         self.world = World(resting)
         self.world.pick(piece, seat, (x, y, z + HOVER, *turned), self.foundation)  # type: ignore[arg-type]
 
@@ -89,12 +84,13 @@ class Placement:
             raise IllegalMove("nothing-held", "The piece has been let go.")
         if not poses.is_pose(pose):
             raise IllegalMove("no-pose", "That is no pose: seven finite numbers, the last four a unit quaternion.")
-        _, *place, speed = _KEY.unpack(_KEY.pack(0, *self._bounded(pose), speed))  # as it is stored
+        key = paths.stored(self.frame, self.bounded(pose), speed)
         if self._path and self._path[-1][0] == self.frame:
             self._path.pop()
-        self._path.append((self.frame, tuple(place), speed))
+        self._path.append(key)
         self._quiet = 0
-        self.world.drag(poses.to_table(tuple(place), self.seat, self.players), speed)
+        _, place, pace = key
+        self.world.drag(poses.to_table(place, self.seat, self.players), pace)
 
     def let_go(self) -> None:
         """IllegalMove if nothing is held."""
@@ -109,14 +105,14 @@ class Placement:
         if self.released is not None or not isinstance(move, Place) or move.piece != self.piece:
             raise IllegalMove("nothing-held", "{piece} is in hand.", piece=self.piece)
         at = move.pose or poses.to_area(
-            on_top(self.piece, self._tower, self.seat, self.players), self.seat, self.players
+            on_top(self.piece, self.tower, self.seat, self.players), self.seat, self.players
         )
-        self._way = Way(self.piece, self.pose, self._bounded(at), self._top())
+        self._way = Way(self.piece, self.pose, self.bounded(at), self._top())
 
     def _top(self) -> float:
         """The height of what stands within reach of the hand."""
         top, far = 0.0, AREA / 2 + MARGIN + ELBOW
-        for rest in self._before.values():
+        for rest in self.before.values():
             x, y, *_ = poses.to_area(rest.pose, self.seat, self.players)
             if max(abs(x), abs(y)) < far:
                 top = max(top, rest.pose[2] + high(rest.piece, rest.pose[3:]))
@@ -126,9 +122,10 @@ class Placement:
         """Good spots for the piece, best first (see spots.py). Uses nothing that changes: may run beside the rest."""
         from bagatelle.games.bausack.spots import spots
 
-        return list(spots(tuple(self._before.values()), self.piece, self.seat, self.players, seconds))
+        return list(spots(tuple(self.before.values()), self.piece, self.seat, self.players, seconds))
 
-    def _bounded(self, pose: Pose) -> Pose:
+    def bounded(self, pose: Pose) -> Pose:
+        """The pose nearest to that one that a hand may take the piece to."""
         x, y, z, *turned = pose
         far = AREA / 2 + MARGIN
         q = poses.unit((turned[0], turned[1], turned[2], turned[3]))
@@ -165,7 +162,7 @@ class Placement:
         fallen = {fall.seat: fall.step for fall in sorted(self.world.falls, reverse=True)}
         if not fallen:
             return fallen
-        there = {self._before[piece].seat for piece in self.world.pieces if piece in self._before}
+        there = {self.before[piece].seat for piece in self.world.pieces if piece in self.before}
         return {seat: step for seat, step in fallen.items() if seat in there}
 
     @property
@@ -212,11 +209,11 @@ class Placement:
 
     def _gone(self) -> list[int]:
         """The numbers of the pieces that were taken away."""
-        return [NUMBER_OF[piece] for piece in self._before.keys() - set(self.world.pieces)]
+        return [NUMBER_OF[piece] for piece in self.before.keys() - set(self.world.pieces)]
 
     def _set_order(self, pieces: tuple[str, ...]) -> None:
         """Keep what was shown of these pieces, one row each; what wasn't shown yet is nowhere."""
-        known = {rest.piece: np.array(rest.pose) for rest in self._before.values()}
+        known = {rest.piece: np.array(rest.pose) for rest in self.before.values()}
         known |= dict(zip(self._order, self._shown, strict=True))
         self._order, self._shown = pieces, np.array([known.get(piece, NOWHERE) for piece in pieces])
 
@@ -227,19 +224,17 @@ class Placement:
 
     def place(self) -> Place:
         """The move that was made."""
+        assert self.released is not None
         assert self._let_go_at is not None
-        path = [*self._path, (self.released, self._let_go_at, 0.0)]
-        keys = b"".join(_KEY.pack(frame, *pose, speed) for frame, pose, speed in path)
-        return Place(self.piece, poses.rounded(self._let_go_at), b64encode(zlib.compress(keys, 9)).decode())
+        path = paths.write([*self._path, (self.released, self._let_go_at, 0.0)])
+        return Place(self.piece, poses.rounded(self._let_go_at), path)
 
     def settled(self, closely: bool = True) -> Settled:
         """The outcome; closely also says how firm the tower stands, and has the film."""
         groups = self.world.fallen()
         fallen = {seat for group in groups for seat in group}
         rest = [piece for piece in self.world.resting() if piece.seat not in fallen]
-        changed = [
-            (r.piece, r.pose) for r in rest if r.piece not in self._before or r.pose != self._before[r.piece].pose
-        ]
+        changed = [(r.piece, r.pose) for r in rest if r.piece not in self.before or r.pose != self.before[r.piece].pose]
         tower = [piece for piece in rest if piece.seat == self.seat]
         return Settled(
             tuple(tuple(seat + 1 for seat in group) for group in groups),
@@ -271,75 +266,3 @@ def begin(match: Match) -> Placement:
     return Placement(
         standing(match), view.piece, view.player - 1, match.players, (number - 1 for number in view.playing)
     )
-
-
-def outcome(match: Match) -> Settled:
-    """What comes of the placement that was just made."""
-    move = match.events[-1][1]
-    assert isinstance(move, Place)
-    seat = match.journal[-1].seat - 1
-    return simulate(standing(match), move, seat, match.players, closely=True)
-
-
-def simulate(resting: Sequence[Resting], move: Place, seat: int, players: int, closely: bool = False) -> Settled:
-    """What comes of a placement by a seat (from 0), all the rest being at rest; closely: how firm it stands, too."""
-    placement = Placement(resting, move.piece, seat, players)
-    if move.path:
-        _follow(placement, move.path)
-    elif not _put(placement, move.pose):
-        return Settled(((seat + 1,),))
-    while not placement.done:
-        placement.advance()
-    return placement.settled(closely)
-
-
-def _follow(placement: Placement, path: str) -> None:
-    """Take the hand along the path that is stored beside a move."""
-    try:
-        keys = list(_KEY.iter_unpack(zlib.decompressobj().decompress(b64decode(path, validate=True), 1_000_000)))
-    except (Base64Error, zlib.error, struct.error, ValueError):
-        raise NotationError("the path of the hand can't be read") from None
-    for frame, *pose, speed in keys[:-1]:
-        _wait(placement, frame)
-        if placement.released is None:
-            placement.drag(tuple(pose), speed)
-    _wait(placement, keys[-1][0] if keys else 0)
-    if placement.released is None:
-        placement.let_go()
-
-
-def _wait(placement: Placement, frame: int) -> None:
-    while placement.frame < min(frame, LONGEST) and not placement.done:
-        placement.advance()
-
-
-def _put(placement: Placement, pose: Pose | None) -> bool:
-    """Let the piece go in a pose, where there is room for it; else a hand tries from above. False: off the table."""
-    world, seat, players = placement.world, placement.seat, placement.players
-    at = (
-        on_top(placement.piece, placement._tower, seat, players)
-        if pose is None
-        else poses.to_table(pose, seat, players)
-    )
-    if hypot(at[0], at[1]) > TABLE:
-        if not placement.foundation:
-            return False
-        at = poses.to_table(placement._bounded(pose or at), seat, players)
-    x, y, z, *turned = at
-    q = (turned[0], turned[1], turned[2], turned[3])
-    z = max(low(placement.piece, q), min(CEILING, z))
-    world.hold((x, y, z, *q))
-    if world.depth() > INSIDE:
-        top = max((rest.pose[2] + high(rest.piece, rest.pose[3:]) for rest in placement._before.values()), default=0.0)
-        above = top + low(placement.piece, q) + 0.01
-        world.hold((x, y, above, *q))
-        world.drag((x, y, z, *q))
-        for _ in range(int(FRAMES * ((above - z) / HAND_SPEED + 0.3))):
-            if placement.released is None:
-                placement.advance()
-    if placement.released is None:
-        placement.let_go()
-    return True
-
-
-__all__ = ["Placement", "begin", "firmness", "outcome", "simulate"]

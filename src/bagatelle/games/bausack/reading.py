@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from bagatelle.games.bausack.spots import Spot
 
 TURNED = ("upright", "upside-down", "lying", "on-edge")
-_TURNED = {WORDS[lang][f"turned_{turned}"]: turned for lang in WORDS for turned in TURNED}
+_TURNED = {turned: turned for turned in TURNED} | {
+    WORDS[lang][f"turned_{turned}"].replace(" ", "-"): turned for lang in WORDS for turned in TURNED
+}
 _TABLE = ("table", "the-table", "tafel", "de-tafel")
 _PIECE = r"(\S{1,40})"
 _NUMBER = r"(\d{1,9})"
@@ -26,7 +28,7 @@ _BUILD = re.compile(rf"(?:b|build|bouw|veil) {_PIECE}(?: (?:(?:bid|bod|for|voor)
 _PUSH = re.compile(rf"(?:p|push|s|schuif) {_PIECE}", re.ASCII)
 _BID = re.compile(rf"(?:(?:b|bid|bied) ?)?{_NUMBER}", re.ASCII)
 _PLACE = re.compile(rf"(?:place|plaats|zet) {_PIECE}(?: (.*))?", re.ASCII)
-_ON = re.compile(rf"(?:on|op) (?:(?:the|de|het) )?{_PIECE}(?: {_PIECE})?", re.ASCII)
+_ON = re.compile(rf"(?:on|op) (?:(?:the|de|het) )?{_PIECE}(?: (.{{1,40}}))?", re.ASCII)
 _AT = re.compile(r"(?:at |op )?(-?[\d.,]\S*(?: \S+){2}(?: \S+){4}|-?[\d.,]\S*(?: \S+){2})", re.ASCII)
 _WORDS = {
     **dict.fromkeys(("pass", "pas"), "pass"),
@@ -101,6 +103,6 @@ def _on(
     own = [piece.name for piece in view.pieces if piece.seat == view.player]
     on = "" if where in _TABLE else find(where, own)
     for spot in spots():
-        if on in spot.on and (turned is None or spot.turned == _TURNED.get(turned)):
+        if on in spot.on and (turned is None or spot.turned == _TURNED.get(turned.replace(" ", "-"))):
             return spot
     raise IllegalMove("no-spot", words["no_such_spot"])

@@ -56,7 +56,7 @@ class Spot(msgspec.Struct, frozen=True):
     on: tuple[str, ...]  # the pieces it would lie on or touch; "" is the table
     turned: Turned
     firm: int  # degrees the table may lean until something moves, from 0 to 12
-    stands: float  # the share of trials by a trembling hand in which all stood
+    stands: float  # the share of trials by a trembling hand in which all stood; a foundation: stayed where it was put
     score: float = 0.0  # what the place is worth, in points; for comparing places
 
 
@@ -80,6 +80,7 @@ class Search:
         self._begun = perf_counter()
         self.tower = [r for r in resting if r.seat == seat]
         self.piece, self.seat, self.players = piece, seat, players
+        self._prior = 0.5 if self.tower else 1.0  # how likely all stands, before it is tried
         self._rng = Random(f"{seed} {piece}")
         self._middle: Array = np.array(poses.to_table((0.0, 0.0, 0.0, *poses.UPRIGHT), seat, players)[:2])
         if self.tower:
@@ -151,8 +152,12 @@ class Search:
                 self._drop([place for place in self.places if not place.tried], late, threads, enough=1)
             if len(self._best()) >= MOST or perf_counter() > (until if self._best() else late):
                 break
-        self.tremble(self._best()[: 2 * MOST], TREMBLES, self._begun + TREMBLING * seconds, threads)
+        if self.tower:
+            self.tremble(self._best()[: 2 * MOST], TREMBLES, self._begun + TREMBLING * seconds, threads)
         self._lean(self._best()[:MOST], self._begun + seconds, threads)
+        if not self.tower:  # a foundation can't fall (BS-P1), but what hardly bears a lean may roll or topple
+            loose = [place for place in self._best() if place.firm <= LEANS[0]]
+            self.tremble(loose, TREMBLES, self._begun + seconds, threads)
         return self._best()
 
     def quick(self, tries: int, enough: int) -> list[Place]:
@@ -186,7 +191,7 @@ class Search:
                 continue
             x, y, z, *turned = (float(v) for v in trial.rest[-1])
             place.trial, place.pose = trial, (x, y, z + LIFT, *turned)  # type: ignore[assignment]
-            place.stands = 0.5
+            place.stands = self._prior
             self._score(place)
 
     def _score(self, place: Place) -> None:
@@ -215,7 +220,7 @@ class Search:
             done = [trial for trial in found[i :: len(places)] if trial is not None]
             if done and done[0].stands:
                 place.trial = done[0]
-            place.stands = (sum(trial.stands for trial in done) + 0.5) / (len(done) + 1)
+            place.stands = (sum(trial.stands for trial in done) + self._prior) / (len(done) + 1)
             self._score(place)
 
     def _written(self, pose: Pose) -> Pose:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from bagatelle.core.phrases import listed
+from bagatelle.core.terminal import SeatSpeaker, finale, headed_table, plain_table, under
 from bagatelle.games.bausack import poses
 from bagatelle.games.bausack.catalogue import SHAPE_OF
-from bagatelle.games.bausack.paint import SEATS, height, shape_name, size, tower
+from bagatelle.games.bausack.paint import height, piece_name, shape_name, size, tower
 from bagatelle.games.bausack.poses import UPRIGHT, number
 from bagatelle.games.bausack.sideview import Towers
 from bagatelle.games.bausack.towers import high, low
@@ -25,46 +22,39 @@ from bagatelle.games.bausack.view import View
 NAME_WIDTH = 12  # of a column; longer names are cut
 
 
-class Speaker(Protocol):
-    """Who draws these tables: the names at the table and the words of a language."""
+class Speaker(SeatSpeaker):
+    """Who draws these tables."""
 
-    names: Sequence[str]
-    levels: Sequence[str | None]
-    lang: str
-    words: Mapping[str, str]
+    def piece(self, piece: str) -> str:
+        return piece_name(piece, self.lang)
 
-    def say(self, key: str, **values: Text | str | int) -> Text: ...
+    def bold(self, piece: str) -> Text:
+        return Text(self.piece(piece), "bold")
 
-    def name(self, seat: int) -> Text: ...
+    def things(self, on: Sequence[str]) -> Text:
+        """Pieces, or the table, that a piece lies on."""
+        return listed((self.piece(piece) if piece else self.words["the_table"] for piece in on), self.words["and"])
 
-    def piece(self, piece: str) -> str: ...
-
-    def count(self, what: str, n: int) -> str: ...
-
-    def bold(self, piece: str) -> Text: ...
-
-    def things(self, on: Sequence[str]) -> Text: ...
-
-    def who(self, seat: int) -> Text: ...
+    def count(self, what: str, n: int) -> str:
+        return self.words[f"one_{what}" if n == 1 else what].format(n=n)
 
 
 def seats(by: Speaker, view: View) -> RenderableType:
     """Who plays."""
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    person = by.words["human"] if any(by.levels) else ""  # worth saying beside bots only
+    table = plain_table()
     for seat in range(1, view.players + 1):
-        table.add_row(by.name(seat), by.levels[seat - 1] or person)
+        table.add_row(by.name(seat), by.level(seat, by.words["human"]))
     return table
 
 
 def heading(by: Speaker, view: View) -> RenderableType:
     """Whose turn it is."""
-    return Group("", Rule(by.say("turn", name=by.name(view.turn)), align="left", style="dim"))
+    return under(by.say("turn", name=by.name(view.turn)))
 
 
 def standings(by: Speaker, view: View) -> RenderableType:
     """Everybody's tokens and tower."""
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
+    table = headed_table()
     table.add_column(by.words["player"], no_wrap=True)
     table.add_column(by.words["tokens_head"], justify="right")
     table.add_column("", no_wrap=True)
@@ -113,7 +103,7 @@ def where(by: Speaker, view: View, seat: int) -> RenderableType:
     pieces = tower(view, seat)
     if not pieces:
         return Text(by.words["no_tower"])
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="", border_style="dim")
+    table = headed_table()
     for heading in ("", "x", "y", "z", by.words["top"], by.words["turned_head"]):
         table.add_column(heading, justify="right" if heading and " " not in heading else "left", no_wrap=True)
     for name, pose in reversed(pieces):
@@ -135,25 +125,19 @@ def closely(by: Speaker, piece: str) -> RenderableType:
     return Group(title, Towers(sides, by.piece))
 
 
-def ending(by: Speaker, view: View) -> tuple[RenderableType, RenderableType]:
-    """That it is over, and who won and why."""
+def ending(by: Speaker, view: View, drawing: Iterable[RenderableType]) -> RenderableType:
+    """Who won and why, below what is left of the towers."""
     assert view.outcome
     winners = view.outcome.winners
     if len(winners) > 1:
         why = "wins_draw" if view.playing else "wins_together"
     else:
         why = "wins_last" if view.playing else "wins_moment"
-    title = Rule(Text(by.words["over"], "bold"), align="left", style="dim")
     won = by.say(why, names=listed(map(by.name, winners), by.words["and"]))
-    return Group("", title), Text.assemble("★ ", won)
+    return finale(by.words["over"], Group(*drawing), won)
 
 
 def cut(name: Text) -> Text:
     """A name that fits its column."""
     name.truncate(NAME_WIDTH, overflow="ellipsis")
     return name
-
-
-def seat_name(names: Sequence[str], seat: int) -> Text:
-    """A name in the colour of its seat."""
-    return Text(names[seat - 1], SEATS[seat - 1])

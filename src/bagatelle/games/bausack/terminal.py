@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Actor
 from bagatelle.core.moves import Move
-from bagatelle.core.phrases import fill, listed
+from bagatelle.core.phrases import listed
+from bagatelle.core.terminal import plain_table
 from bagatelle.games.bausack import reading, tables, telling
 from bagatelle.games.bausack.catalogue import SHAPE_OF
 from bagatelle.games.bausack.moves import Settled
-from bagatelle.games.bausack.paint import find, firmness, piece_name, resting, shape_name, tower
+from bagatelle.games.bausack.paint import find, firmness, resting, shape_name, tower
 from bagatelle.games.bausack.view import Piece, View
 from bagatelle.games.bausack.words import REASONS, WORDS
 
@@ -32,11 +32,13 @@ SPOT_SECONDS = 1.5  # that are spent on suggesting where a piece may go
 SPOTS = 8  # that are suggested, at most
 
 
-class Screen:
+class Screen(tables.Speaker):
     """Renders for one table of named players in one language."""
 
+    languages, reasons = WORDS, REASONS
+
     def __init__(self, names: Sequence[str], levels: Sequence[str | None], lang: str) -> None:
-        self.names, self.levels, self.lang, self.words = names, levels, lang, WORDS[lang]
+        super().__init__(names, levels, lang)
         self._drawn: tuple[Piece, ...] = ()  # the towers that were drawn last
         self._found: tuple[View, list[Spot]] | None = None  # suggested spots, and what for
 
@@ -59,7 +61,7 @@ class Screen:
             yield drawing
 
     def question(self, view: View) -> RenderableType:
-        choices = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+        choices = plain_table()
         choices.add_column(no_wrap=True)
         for typed, what in self._choices(view):
             choices.add_row(Text(f"  {typed}", "bold"), what)
@@ -102,7 +104,8 @@ class Screen:
     def _spot(self, view: View, spot: Spot) -> Text:
         firm, share = self.words[firmness(spot.firm)], f"{spot.stands:.0%}"
         turned, where = self.words[f"turned_{spot.turned}"], self._where(view, spot)
-        return self.say("spot", on=self.things(spot.on), turned=turned, where=where, firm=firm, share=share)
+        key = "spot" if tower(view, view.player) else "spot_first"  # the first piece can't fall
+        return self.say(key, on=self.things(spot.on), turned=turned, where=where, firm=firm, share=share)
 
     def _where(self, view: View, spot: Spot) -> str:
         """A spot as seen from the middle of the first thing it is on."""
@@ -142,8 +145,7 @@ class Screen:
         return self._found[1]
 
     def ending(self, view: View) -> RenderableType:
-        over, won = tables.ending(self, view)
-        return Group(over, *self._drawing(view), won)
+        return tables.ending(self, view, self._drawing(view))
 
     # what a player may type
 
@@ -218,10 +220,8 @@ class Screen:
     def refusal(self, error: IllegalMove) -> str | None:
         if error.code == "no-event":
             return self.words["chance"]
-        if self.lang == "en" or error.code not in REASONS:
-            return None
-        facts = {name: self.piece(str(value)) if name == "piece" else value for name, value in error.facts.items()}
-        return REASONS[error.code].format(**facts)
+        piece = self.piece(str(error.facts.get("piece", "")))
+        return super().refusal(IllegalMove(error.code, "", **{**error.facts, "piece": piece}))
 
     # what happens
 
@@ -230,32 +230,6 @@ class Screen:
         if isinstance(move, Settled) and after.seat is None:  # who only watches is asked nothing, and so shown no table
             lines += self._drawing(after)
         return Group(*lines) if lines else None
-
-    # words
-
-    def say(self, key: str, **values: Text | str | int) -> Text:
-        return fill(self.words[key], **values)
-
-    def name(self, seat: int) -> Text:
-        return tables.seat_name(self.names, seat)
-
-    def piece(self, piece: str) -> str:
-        return piece_name(piece, self.lang)
-
-    def count(self, what: str, n: int) -> str:
-        return self.words[f"one_{what}" if n == 1 else what].format(n=n)
-
-    def bold(self, piece: str) -> Text:
-        return Text(self.piece(piece), "bold")
-
-    def things(self, on: Sequence[str]) -> Text:
-        """Pieces, or the table, that a piece lies on."""
-        return listed((self.piece(piece) if piece else self.words["the_table"] for piece in on), self.words["and"])
-
-    def who(self, seat: int) -> Text:
-        """A player with the level of a bot."""
-        level, name = self.levels[seat - 1], self.name(seat)
-        return name.append(f" ({level})", "not bold default") if level else name
 
 
 _COMMANDS = ("supply", "towers", "poses", "look", "picture")

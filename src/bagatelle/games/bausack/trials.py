@@ -16,8 +16,8 @@ import msgspec
 import mujoco as mj
 import numpy as np
 
+from bagatelle.games.bausack.engine import STEPS, compiled
 from bagatelle.games.bausack.grip import GRAVITY
-from bagatelle.games.bausack.physics import STEPS, compiled
 from bagatelle.games.bausack.poses import UPRIGHT, Pose
 from bagatelle.games.bausack.rests import Array
 from bagatelle.games.bausack.towers import Resting
