@@ -470,3 +470,10 @@ def test_every_piece_has_a_name_of_its_own_in_both_languages() -> None:
         assert len({piece_name(piece, lang).lower() for piece in NAMES}) == len(NAMES)
         assert [find(piece_name(piece, lang).upper(), NAMES) for piece in NAMES] == list(NAMES)
         assert all(find(shape_name(shape, lang), NAMES).startswith(shape.name) for shape in SHAPES)
+
+
+def test_a_simulation_that_went_wrong_gives_the_piece_back(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bagatelle.games.bausack.physics.TOO_FAST", (0.0, 0.0))
+    shown = resume(run, position(*DRUM, *BRICK, *CUBE), "--lang", "nl", typed=["place cube-1"])
+    assert "De simulatie ging mis" in told(shown)
+    assert decisions()[-1] == "pass"  # it is in hand still

@@ -10,13 +10,13 @@ from bagatelle.cli.screens import Screen, terminal
 from bagatelle.cli.seats import Brains, Seats
 from bagatelle.cli.story import advance, rewound, story
 from bagatelle.cli.words import WORDS
-from bagatelle.core.errors import IllegalMove, NotationError
+from bagatelle.core.errors import Blowup, IllegalMove, NotationError
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
 
 Stop = Literal["over", "quit", "input_ended", "interrupted"]
 RECENT = 6  # events told again when a match is resumed
-CODES = ("over", "no-event", "event-first", "no-undo", "blowup")  # of refusals that every game knows
+CODES = ("over", "no-event", "event-first", "no-undo")  # of refusals that every game knows
 COMMANDS = ("? rules", "log", "undo", "quit")
 SLOW = 0.5  # seconds of thinking that call for a sign of life
 
@@ -55,7 +55,7 @@ class Session:
     def _play(self) -> Stop:
         while (actor := self.match.actor) is not None:
             if not isinstance(actor, int):
-                self._go_on(self.match.pending())
+                self._let_happen()
             elif self._seats.levels[actor - 1]:
                 self._go_on(self._bot_move(actor))
             elif (why := self._screen.forced(self.match.view(actor))) is not None:
@@ -65,6 +65,16 @@ class Session:
                 return stop
         self.desk.print(self._screen.ending(self.match.view(self._seats.viewer)))
         return "over"
+
+    def _let_happen(self) -> None:
+        """The pending event; if it can't be found out, the decision that led to it is taken back."""
+        try:
+            event = self.match.pending()
+        except Blowup:
+            self._say("blowup")
+            self.match = rewound(self.match, self.match.number - 1)
+        else:
+            self._go_on(event)
 
     def _go_on(self, move: Move | str) -> None:
         self.desk.print(advance(self.match, move, self._screen, self._seats.viewer))
