@@ -20,7 +20,7 @@ test: check $(PAGE) ## run every check and test
 	$(BIN)/coverage run -m pytest -q tests/rules
 	$(BIN)/coverage report --include='*/games/*/rules.py' --show-missing --fail-under=100
 	$(NPM) test
-	$(BIN)/pytest -q -n 2 --dist worksteal
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore tests/rules
 
 check: .venv/dev web/node_modules/.installed ## lint, formatting and types
 	$(BIN)/ruff check
