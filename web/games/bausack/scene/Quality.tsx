@@ -6,7 +6,7 @@ import type { Theatre } from "../theatre";
 
 const SLOW = 0.07; // seconds a frame
 const PATIENCE = 4; // slow frames in a row
-const COARSEST = 0.6; // pixels of the picture for one of the page
+const COARSEST = 0.4; // pixels of the picture for one of the page
 
 export function Quality({ theatre }: { theatre: Theatre }) {
   const setDpr = useThree((state) => state.setDpr);

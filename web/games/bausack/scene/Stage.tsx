@@ -50,8 +50,8 @@ export interface StageProps {
 const SOFT = drawing() === "software"; // drawn without a graphics card: not as finely
 const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
-  shadows: "percentage",
-  dpr: SOFT ? 0.75 : [1, 2],
+  shadows: SOFT ? "basic" : "percentage",
+  dpr: SOFT ? 0.5 : [1, 2],
   camera: { fov: 32, near: 0.02, far: 12 },
   gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
   onCreated: ({ gl }) => {
