@@ -17,9 +17,8 @@ play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (A
 
 test: check $(PAGE) ## run every check and test
 	command -v chromium >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; }
-	$(BIN)/coverage run -m pytest -q tests/rules
+	($(NPM) test) & page=$$!; $(BIN)/coverage run -m pytest -q tests/rules && wait $$page  # side by side
 	$(BIN)/coverage report --include='*/games/*/rules.py' --show-missing --fail-under=100
-	$(NPM) test
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore tests/rules
 
 check: .venv/dev web/node_modules/.installed ## lint, formatting and types
