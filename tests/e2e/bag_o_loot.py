@@ -82,3 +82,36 @@ class Robber(Guest):
                     useful.first.click(timeout=SOON)
                     return True
         return False
+
+
+class Typist(Guest):
+    """Somebody who plays Bag-O-Loot with the keyboard alone: the first play there is, and then a knock."""
+
+    def _act(self) -> bool:
+        keys = self.page.keyboard
+        if self.page.get_by_role("button", name="Next round").is_visible():
+            keys.press("Enter")
+        elif not knock(self.page).is_visible():
+            return False
+        elif knock(self.page).get_attribute("aria-disabled", timeout=SOON) is None:
+            keys.press("k")
+        else:
+            return self._play()
+        return True
+
+    def _play(self) -> bool:
+        """Choose one card after the other until there is a play for it, and make that."""
+        keys, plays = self.page.keyboard, offers(self.page)
+        keys.press("ArrowRight")
+        for _ in range(hand(self.page).get_by_role("button").count()):
+            keys.press("Space")
+            for number in [*range(2, 17), 1]:  # after a 1 the next one would be its second digit
+                if plays.count() or not knock(self.page).is_visible():
+                    break
+                keys.type(str(number))  # what looters alone stand for; it means nothing for other cards
+            if plays.count():
+                keys.press("1")
+                return True
+            keys.press("Escape")
+            keys.press("ArrowRight")
+        return False

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, expect, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
@@ -188,4 +188,14 @@ def axe(page: Page) -> list[str]:
     ]
 
 
-__all__ = ["DESK", "PHONE", "SOON", "Guest", "Open", "Player", "Server", "axe", "play_to_the_end", "table"]
+def step_through_the_replay(page: Page) -> None:
+    """Watch the replay of the match that is over: every step can be shown, the ends of rounds too."""
+    page.get_by_role("link", name="Watch the replay").click()
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    steps = int(slider.get_attribute("max") or 0)
+    slider.focus()
+    page.keyboard.press("Home")
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(re.compile("wins!")).first).to_be_visible()

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .bag_o_loot import Robber, a_set, choose, do, hand, knock, log, offers
-from .conftest import Open, Server, axe, play_to_the_end, table
+from .bag_o_loot import Robber, Typist, a_set, choose, do, hand, knock, log, offers
+from .conftest import Open, Server, axe, play_to_the_end, step_through_the_replay, table
 from .twins import Twin, sit
 
 SHORT = {"target": 1}
@@ -237,43 +237,9 @@ def test_nothing_a_page_is_told_or_shows_depends_on_cards_it_may_not_know(twins:
 def test_bag_o_loot_can_be_played_with_the_keyboard_alone(server: Server, open_page: Open) -> None:
     page = open_page()
     page.goto(loot(server, page, players=2, bots=["collector"], start=True))
-    ours = page.get_by_role("heading", name=re.compile("^Your turn"))
-    onward = page.get_by_role("button", name="Next round")
-    end = page.get_by_role("region", name="The end of the match")
-    for _ in range(150):
-        ours.or_(onward).or_(end).first.wait_for()
-        if end.is_visible():
-            break
-        if onward.is_visible():
-            page.keyboard.press("Enter")
-            continue
-        play_with_keys(page)
-        page.keyboard.press("k")
-        expect(page.locator(".bl-knock:not([aria-disabled])")).to_have_count(0)  # for bots are quick
-    else:
-        raise AssertionError("the game doesn't end")
+    play_to_the_end(Typist(page))
     live = page.locator("[aria-live=polite][role=log]").first
     assert "The most points after round" in live.inner_text()
-
-
-def play_with_keys(page: Page) -> None:
-    """Choose one card after the other until there is a play for it, and make that, unless there is nothing to play."""
-    if knock(page).get_attribute("aria-disabled") is None:
-        return
-    page.keyboard.press("ArrowRight")
-    for _ in range(40):
-        page.keyboard.press("Space")
-        for number in [*range(2, 17), 1]:  # after a 1 the next one would be its second digit
-            if offers(page).count():
-                break
-            page.keyboard.type(str(number))  # what looters alone stand for; it means nothing for other cards
-        if offers(page).count():
-            page.keyboard.press("1")
-            expect(knock(page).or_(page.locator(".bl-roundover"))).not_to_have_attribute("aria-disabled", "true")
-            return
-        page.keyboard.press("Escape")
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"no play with any card: {page.locator('main').inner_text()}")
 
 
 def test_a_play_is_taken_back_with_a_key_but_never_a_punt(server: Server, open_page: Open, heist: Heist) -> None:
@@ -378,12 +344,4 @@ def test_the_table_is_accessible_on_a_desk_from_the_deal_to_the_replay(server: S
     expect(chart).to_be_visible()
     page.locator("summary").filter(has_text="Score sheet of round 1").click()
     assert axe(page) == []
-    page.get_by_role("link", name="Watch the replay").click()
-    slider = page.get_by_role("slider")
-    slider.wait_for()
-    steps = int(slider.get_attribute("max") or 0)
-    slider.focus()
-    page.keyboard.press("Home")
-    for _ in range(steps):  # every step can be shown, the ends of rounds too
-        page.keyboard.press("ArrowRight")
-    expect(page.get_by_text(re.compile("wins!")).first).to_be_visible()
+    step_through_the_replay(page)

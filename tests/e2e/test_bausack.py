@@ -31,6 +31,16 @@ def with_bob(server: Server, page: Page, **wanted: Any) -> Iterator[Neighbour]:
     bob.close()
 
 
+def begin_towers(page: Page, bob: Neighbour, then: str) -> None:
+    """The page builds on a drum, Bob on a tile; then the page has that piece in hand."""
+    build(page, "drum")
+    bob.pass_()
+    place(page)
+    bob.build("tile-1", page)
+    build(page, then)
+    bob.pass_()
+
+
 def test_two_browsers_play_to_a_collapse(server: Server, open_page: Open) -> None:
     ann, bob = open_page(), open_page()
     path = bausack(server, ann)
@@ -85,12 +95,7 @@ def test_two_browsers_play_to_a_collapse(server: Server, open_page: Open) -> Non
 def test_in_the_replay_every_placement_is_seen_again(server: Server, open_page: Open) -> None:
     page = open_page(reduced_motion="no-preference")
     with with_bob(server, page) as bob:
-        build(page, "drum")
-        bob.pass_()
-        place(page)
-        bob.build("tile-1", page)
-        build(page, "pin")
-        bob.pass_()
+        begin_towers(page, bob, then="pin")
         drawn(page)
         page.keyboard.press("m")
         for _ in range(3):
@@ -117,12 +122,7 @@ def test_in_the_replay_every_placement_is_seen_again(server: Server, open_page: 
 def test_a_server_killed_during_a_placement_comes_back_with_the_piece_in_hand(server: Server, open_page: Open) -> None:
     page = open_page()
     with with_bob(server, page) as bob:
-        build(page, "drum")
-        bob.pass_()
-        place(page)
-        bob.build("tile-1", page)
-        build(page, "cube")
-        bob.pass_()
+        begin_towers(page, bob, then="cube")
         drawn(page)
         page.keyboard.press("ArrowLeft")
         server.kill()
@@ -149,12 +149,7 @@ def test_the_picture_of_a_tower_is_not_blank(server: Server, open_page: Open) ->
 def test_a_suggested_spot_is_shown_and_the_hand_puts_the_piece_there(server: Server, open_page: Open) -> None:
     page = open_page()
     with with_bob(server, page) as bob:
-        build(page, "drum")
-        bob.pass_()
-        place(page)
-        bob.build("tile-1", page)
-        build(page, "brick")
-        bob.pass_()
+        begin_towers(page, bob, then="brick")
         button(page, "^Suggest spots").click()
         spots = page.get_by_role("list", name="Suggested spots").get_by_role("button")
         expect(spots.first).to_have_text(re.compile(r"^On drum-1, (lying|upright|on edge|upside down): .*stands \d+%$"))
@@ -204,12 +199,7 @@ def test_a_line_of_150_ms_is_playable(server: Server, open_page: Open) -> None:
     page = open_page()
     page.add_init_script(SLOW)
     with with_bob(server, page) as bob:
-        build(page, "drum")
-        bob.pass_()
-        place(page)
-        bob.build("tile-1", page)
-        build(page, "cube")
-        bob.pass_()
+        begin_towers(page, bob, then="cube")
         drawn(page)
         for key in ("ArrowLeft", "ArrowUp"):  # 5 mm each
             page.keyboard.press(key)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .conftest import Open, Server, axe, play_to_the_end, table
+from .conftest import Open, Server, axe, play_to_the_end, step_through_the_replay, table
 from .lucktails import Angler, Truth
 from .twins import Overheard, Twin, sit
 
@@ -335,12 +335,4 @@ def test_the_table_is_accessible_on_a_desk_from_the_deal_to_the_replay(server: S
     assert axe(page) == []
     play_to_the_end(Angler(page, 5))
     assert axe(page) == []
-    page.get_by_role("link", name="Watch the replay").click()
-    slider = page.get_by_role("slider")
-    slider.wait_for()
-    steps = int(slider.get_attribute("max") or 0)
-    slider.focus()
-    page.keyboard.press("Home")
-    for _ in range(steps):  # every step can be shown, the ends of rounds too
-        page.keyboard.press("ArrowRight")
-    expect(page.get_by_text(re.compile("wins!")).first).to_be_visible()
+    step_through_the_replay(page)
