@@ -116,7 +116,7 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
 def _digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
     sources = b"".join(Path(module.__file__).read_bytes() for module in (*modules, engine, sys.modules[__name__]))
-    flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK}"
+    flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK} {_config.OPT}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
 
 
