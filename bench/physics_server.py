@@ -25,9 +25,9 @@ import httpx
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
-from server import Usage, cookie, percentile, server
+from clients import Line, Match, Told, Usage, cookie, join, new_table, percentile, server
 
 PIECES = ("tile-1", "tile-2", "cube-1", "cube-2", "brick-1", "brick-2", "drum-1", "drum-2", "cube-3", "cube-4")
 HELD = "small-cube-1"
@@ -42,39 +42,21 @@ class View(msgspec.Struct):
     pieces: list[dict[str, Any]]
 
 
-class Match(msgspec.Struct):
-    id: str
-    number: int
-    view: View
-
-
-class Told(msgspec.Struct):
-    type: str
-    match: Match | None = None
-    code: str | None = None
-
-
-decode = msgspec.json.Decoder(Told).decode
+decode = msgspec.json.Decoder(Told[View]).decode
 
 
 @dataclass(eq=False)
-class Table:
+class Table(Line):
     """Both seats are one client's."""
 
-    hand: ClientConnection
-    watcher: ClientConnection
-    asked: int = 0
-    match: Match | None = None
+    watcher: ClientConnection = field(kw_only=True)
+    match: Match[View] | None = None
     shown: list[tuple[float, int]] = field(default_factory=list)  # when the watcher saw which frame
-
-    async def ask(self, type: str, **fields: Any) -> None:
-        self.asked += 1
-        await self.hand.send(msgspec.json.encode({"type": type, "id": self.asked} | fields).decode())
 
     async def do(self, type: str, **fields: Any) -> None:
         await self.ask(type, **fields)
-        async for message in self.hand:
-            told = decode(message) if isinstance(message, str) else Told("picture")
+        async for message in self.socket:
+            told = decode(message) if isinstance(message, str) else Told[View]("picture")
             self.match = told.match or self.match
             assert told.type != "refused", message
             if told.type == "done":
@@ -103,22 +85,14 @@ class Table:
                 self.shown.append((time.perf_counter(), HEAD.unpack_from(message)[2]))
 
     async def ignore(self) -> None:
-        async for _ in self.hand:
+        async for _ in self.socket:
             pass
 
 
 async def set_up(address: str, http: httpx.AsyncClient, lines: contextlib.AsyncExitStack, pieces: int) -> Table:
     who = cookie()
-    body = {"game": "bausack", "players": 2, "nickname": "Ann"}
-    answer = await http.post(f"{address}/api/tables", json=body, headers=who)
-    url = f"{address.replace('http', 'ws', 1)}/ws/{answer.raise_for_status().json()['code']}"
-    hand, watcher = [
-        await lines.enter_async_context(
-            connect(url, additional_headers=headers, max_queue=None, open_timeout=60, ping_interval=None)
-        )
-        for headers in (who, cookie())
-    ]
-    table = Table(hand, watcher)
+    url = await new_table(address, http, "bausack", who)
+    table = Table(await join(url, who, lines), watcher=await join(url, cookie(), lines))
     await table.do("sit", seat=2, nickname="Bob")
     await table.do("start")
     for piece in PIECES[:pieces]:

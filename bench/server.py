@@ -16,64 +16,37 @@ import contextlib
 import os
 import random
 import resource
-import secrets
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 import httpx
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
+
+from clients import Line, Match, Told, Usage, cookie, join, new_table, percentile, server
 
 AT_ONCE = 40  # tables that are set up at a time
 BROKEN = 0.1  # seconds of p99 that are too much
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class View(msgspec.Struct):
-    """What a scripted client looks at; the rest isn't even decoded."""
-
     actor: int | None
     legal: list[str]
 
 
-class Match(msgspec.Struct):
-    id: str
-    number: int
-    view: View
-
-
-class Told(msgspec.Struct):
-    type: str
-    match: Match | None = None
-    code: str | None = None
-
-
-decode = msgspec.json.Decoder(Told).decode
+decode = msgspec.json.Decoder(Told[View]).decode
 
 
 @dataclass(eq=False)
-class Seat:
-    table: Table
-    number: int
-    line: ClientConnection
-    asked: int = 0
-
-    async def ask(self, type: str, **fields: Any) -> None:
-        self.asked += 1
-        await self.line.send(msgspec.json.encode({"type": type, "id": self.asked} | fields).decode())
+class Seat(Line):
+    table: Table = field(kw_only=True)
 
     async def read(self) -> None:
-        async for text in self.line:
+        async for text in self.socket:
             told = decode(text)
             if told.type == "moved" and told.match:
                 self.table.heard(self, told.match, time.perf_counter())
@@ -87,12 +60,12 @@ class Table:
 
     load: Load
     seats: list[Seat] = field(default_factory=list)
-    match: Match | None = None
+    match: Match[View] | None = None
     knows: list[tuple[str, int]] = field(default_factory=lambda: [("", -1), ("", -1)])
     mover: Seat | None = None
     sent: float = 0
 
-    def heard(self, seat: Seat, match: Match, now: float) -> None:
+    def heard(self, seat: Seat, match: Match[View], now: float) -> None:
         """A seat was told of the match. The listener's hearing ends a move; both have to know before the next."""
         if self.mover and seat is not self.mover:
             self.load.latencies.append(now - self.sent)
@@ -149,23 +122,16 @@ class Load:
         return missed
 
 
-def cookie() -> dict[str, str]:
-    return {"Cookie": f"bagatelle={secrets.token_urlsafe(24)}"}
-
-
 async def set_up(load: Load, address: str, http: httpx.AsyncClient, turns: asyncio.Semaphore) -> None:
     """One more table with two people, playing."""
     async with turns:
         host, guest = cookie(), cookie()
-        body = {"game": "bag-of-butts", "players": 2, "nickname": "Ann"}
-        answer = await http.post(f"{address}/api/tables", json=body, headers=host)
-        url = f"{address.replace('http', 'ws', 1)}/ws/{answer.raise_for_status().json()['code']}"
+        url = await new_table(address, http, "bag-of-butts", host)
         table = Table(load)
-        for number, who in enumerate((host, guest), 1):
-            line = connect(url, additional_headers=who, max_queue=None, open_timeout=60, ping_interval=None)
-            table.seats.append(Seat(table, number, await load.lines.enter_async_context(line)))
+        for who in (host, guest):
+            table.seats.append(Seat(await join(url, who, load.lines), table=table))
         await table.seats[1].ask("sit", seat=2, nickname="Bob")
-        await until_done(table.seats[1].line)
+        await until_done(table.seats[1].socket)
         await table.seats[0].ask("start")
         load.tables.append(table)
         for seat in table.seats:
@@ -180,47 +146,6 @@ async def until_done(line: ClientConnection) -> None:
             return
 
 
-@dataclass(frozen=True)
-class Usage:
-    """What the server has used so far."""
-
-    cpu: float  # seconds
-    memory: int  # bytes
-
-    @classmethod
-    def of(cls, pid: int) -> Usage:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-        status = Path(f"/proc/{pid}/status").read_text()
-        memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
-        return cls((int(fields[11]) + int(fields[12])) / TICKS, memory * 1024)
-
-
-@contextlib.asynccontextmanager
-async def server(folder: str) -> AsyncIterator[tuple[str, int]]:
-    """The server in a process of its own: its address and its process."""
-    command = [sys.executable, __file__, "--serve", f"sqlite:///{folder}/bench.sqlite3"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        yield process.stdout.readline().strip(), process.pid
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
-def serve(database: str) -> None:
-    """What the process of the server does: the application as it is, with limits that clients don't reach."""
-    from bagatelle.server.app import create_app, make_server
-    from bagatelle.server.settings import Settings
-    from bagatelle.server.storage import Storage
-
-    many = 1_000_000
-    limits = Settings(asks_per_second=many, requests_per_minute=many, new_tables_per_minute=many)
-    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    make_server(create_app(limits, Storage.open(database))).run([listening])
-
-
 def time_disk(folder: str) -> str:
     """What the disk takes to have something for good: a move can't be acknowledged sooner."""
     times = []
@@ -233,10 +158,6 @@ def time_disk(folder: str) -> str:
             times.append(time.perf_counter() - begin)
     p50, p99 = (1000 * percentile(times, part) for part in (0.5, 0.99))
     return f"fdatasync of this disk: p50 {p50:.1f} ms, p99 {p99:.1f} ms"
-
-
-def percentile(values: list[float], part: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(part * len(values)))] if values else float("nan")
 
 
 async def measure(clients: int, rates: list[float], seconds: float, folder: str) -> Grid:
@@ -277,13 +198,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200, help="moves a second, of all tables together")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--ramp", action="store_true", help="then half as many moves again, until it breaks")
-    parser.add_argument("--serve", metavar="DATABASE", help=argparse.SUPPRESS)
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    if args.serve:
-        serve(args.serve)
-        return
     rates = [args.rate * 1.5**n for n in range(12 if args.ramp else 1)]
     with tempfile.TemporaryDirectory(prefix="bagatelle-bench-") as folder:
         print(time_disk(folder), f"; load of the machine: {os.getloadavg()[0]:.1f}", sep="", flush=True)

@@ -1,0 +1,113 @@
+"""What the benches of the server share: the server in a process of its own, and scripted clients.
+
+python bench/clients.py sqlite:///bench.sqlite3    # that process: the application, with limits nobody reaches
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+TICKS = os.sysconf("SC_CLK_TCK")
+View = TypeVar("View")  # what a client looks at of a view; the rest isn't even decoded
+
+
+class Match(msgspec.Struct, Generic[View]):
+    id: str
+    number: int
+    view: View
+
+
+class Told(msgspec.Struct, Generic[View]):
+    type: str
+    match: Match[View] | None = None
+    code: str | None = None
+
+
+@dataclass(eq=False)
+class Line:
+    """A client's socket to a table."""
+
+    socket: ClientConnection
+    asked: int = 0
+
+    async def ask(self, type: str, **fields: Any) -> None:
+        self.asked += 1
+        await self.socket.send(msgspec.json.encode({"type": type, "id": self.asked} | fields).decode())
+
+
+def cookie() -> dict[str, str]:
+    return {"Cookie": f"bagatelle={secrets.token_urlsafe(24)}"}
+
+
+async def new_table(address: str, http: httpx.AsyncClient, game: str, host: dict[str, str]) -> str:
+    """A table for two, where the host has the first seat: the address of its socket."""
+    body = {"game": game, "players": 2, "nickname": "Ann"}
+    answer = await http.post(f"{address}/api/tables", json=body, headers=host)
+    return f"{address.replace('http', 'ws', 1)}/ws/{answer.raise_for_status().json()['code']}"
+
+
+async def join(url: str, who: dict[str, str], lines: contextlib.AsyncExitStack) -> ClientConnection:
+    joining = connect(url, additional_headers=who, max_queue=None, open_timeout=60, ping_interval=None)
+    return await lines.enter_async_context(joining)
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What the server has used so far."""
+
+    cpu: float  # seconds
+    memory: int  # bytes
+
+    @classmethod
+    def of(cls, pid: int) -> Usage:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        status = Path(f"/proc/{pid}/status").read_text()
+        memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+        return cls((int(fields[11]) + int(fields[12])) / TICKS, memory * 1024)
+
+
+def percentile(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))] if values else float("nan")
+
+
+@contextlib.asynccontextmanager
+async def server(folder: str) -> AsyncIterator[tuple[str, int]]:
+    """The server in a process of its own: its address and its process."""
+    command = [sys.executable, __file__, f"sqlite:///{folder}/bench.sqlite3"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip(), process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def serve(database: str) -> None:
+    """What the process of the server does: the application as it is, with limits that clients don't reach."""
+    from bagatelle.server.app import create_app, make_server
+    from bagatelle.server.settings import Settings
+    from bagatelle.server.storage import Storage
+
+    many = 1_000_000
+    limits = Settings(asks_per_second=many, requests_per_minute=many, new_tables_per_minute=many)
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    make_server(create_app(limits, Storage.open(database))).run([listening])
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1])
