@@ -160,8 +160,8 @@ class Player(Guest):
             reset.click(timeout=SOON)
         elif add.is_visible():
             add.click(timeout=SOON)
-        elif groups.count():
-            groups.nth(self._luck.randrange(groups.count())).dispatch_event("click", timeout=SOON)
+        elif count := groups.count():
+            groups.nth(self._luck.randrange(count)).dispatch_event("click", timeout=SOON)
             page.get_by_role("button", name=re.compile(r"^Score group \d")).click(timeout=SOON)
         else:
             return False
