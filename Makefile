@@ -8,18 +8,26 @@ PAGE := src/bagatelle/server/page/index.html
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 ARGS ?= --open
 
-.PHONY: help play test check format bench
+.PHONY: help play test test-rules test-page chromium check format bench
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (ARGS="--port 9000" changes how)
 	$(BIN)/bagatelle serve $(ARGS)
 
-test: check $(PAGE) ## run every check and test
-	command -v chromium >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; }
-	($(NPM) test) & page=$$!; $(BIN)/coverage run -m pytest -q tests/rules && wait $$page  # side by side
+test: ## run every check and test
+	$(MAKE) --jobs 2 --output-sync --no-print-directory check test-rules test-page $(PAGE) chromium
+	$(BIN)/pytest -q -n 3 --dist worksteal --ignore tests/rules  # more than there are cores: pages mostly wait
+
+test-rules: .venv/dev
+	$(BIN)/coverage run -m pytest -q tests/rules
 	$(BIN)/coverage report --include='*/games/*/rules.py' --show-missing --fail-under=100
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore tests/rules
+
+test-page: web/node_modules/.installed
+	$(NPM) test
+
+chromium:
+	command -v chromium >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; }
 
 check: .venv/dev web/node_modules/.installed ## lint, formatting and types
 	$(BIN)/ruff check

@@ -22,5 +22,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}", "games/**/*.test.{ts,tsx}"] },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.{ts,tsx}", "games/**/*.test.{ts,tsx}"],
+    isolate: false, // a window for every file would take longer than all tests
+  },
 });
