@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 from matplotlib.image import imread
-from rich.console import Console, RenderableType
 from rich.text import Text
 
 import bagatelle
-from bagatelle.core.match import CHANCE
 from bagatelle.games.bausack import picture, terminal
 from bagatelle.games.bausack.catalogue import NAMES, SHAPES
 from bagatelle.games.bausack.moves import Place, parse
@@ -22,7 +18,8 @@ from bagatelle.games.bausack.paint import find, piece_name, shape_name, size, to
 from bagatelle.games.bausack.sideview import Towers, cells
 from bagatelle.games.bausack.terminal import Screen
 
-Run = Callable[..., Any]
+from .shown import Run, decisions, resume, text, told
+
 GAME = bagatelle.game("bausack")
 UPRIGHT = "1 0 0 0"
 DRUM = ("build drum-1 bid 0", "pass", f"place drum-1 at 0 0 0.01 {UPRIGHT}", "stands")  # of Ann
@@ -43,27 +40,6 @@ def position(*moves: str, players: int = 2, beside: str = "", **options: object)
     match.play(parse(moves[-1]).with_beside(beside))
     match.manual = False
     return match.record()
-
-
-def resume(run: Run, record: str, *flags: object, typed: list[str]) -> str:
-    Path("here.bag").write_text(record)
-    return str(run("play", "--resume", "here.bag", "--bots", "random", *flags, typed=[*typed, "quit"]).out)
-
-
-def decisions(path: str = "here.bag") -> list[str]:
-    return [move for actor, move in bagatelle.load(Path(path).read_text()).history if actor != CHANCE]
-
-
-def told(shown: str) -> str:
-    """What is shown as one line: wherever it was broken."""
-    return " ".join(shown.split())
-
-
-def text(shown: RenderableType, width: int = 80) -> str:
-    console = Console(width=width)
-    with console.capture() as written:
-        console.print(shown)
-    return "\n".join(line.rstrip() for line in written.get().splitlines())
 
 
 # a whole game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import permutations, takewhile
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,12 @@ from rich.console import Console, RenderableType
 import bagatelle
 from bagatelle.cli.console import Desk
 from bagatelle.cli.story import story
-from bagatelle.core.match import CHANCE
 from bagatelle.core.moves import Move
 from bagatelle.games.lucktails.moves import UNSEEN, Deal
 from bagatelle.games.lucktails.terminal import Screen
 
-Run = Callable[..., Any]
+from .shown import Run, decisions, resume, text, told
+
 GAME = bagatelle.game("lucktails")
 PLAY = ("play", "lucktails", "--seed", "3", "--bots", "random")
 ANYTHING = ["+1", "t", "k"] * 300  # one of these three is always an answer; the others are asked again
@@ -34,27 +34,6 @@ def position(*moves: str, players: int = 2, **options: object) -> str:
         match.play(move)
     match.manual = False
     return match.record()
-
-
-def resume(run: Run, record: str, *flags: object, typed: list[str]) -> str:
-    Path("here.bag").write_text(record)
-    return str(run("play", "--resume", "here.bag", "--bots", "random", *flags, typed=[*typed, "quit"]).out)
-
-
-def decisions(path: str = "here.bag") -> list[str]:
-    return [move for actor, move in bagatelle.load(Path(path).read_text()).history if actor != CHANCE]
-
-
-def told(shown: str) -> str:
-    """What is shown as one line: wherever it was broken."""
-    return " ".join(shown.split())
-
-
-def text(shown: RenderableType) -> str:
-    console = Console(width=80)
-    with console.capture() as written:
-        console.print(shown)
-    return written.get()
 
 
 # a whole game

@@ -23,6 +23,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SOON = 2_000  # milliseconds
 DESK: ViewportSize = {"width": 1280, "height": 800}
+PATIENCE = 20_000  # milliseconds: the machine may have much to do
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:
@@ -92,7 +94,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         if context is None:
             settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
             context = browser.new_context(base_url=server.url, **settings)
-            context.set_default_timeout(20_000)
+            context.set_default_timeout(PATIENCE)
             contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))

@@ -250,6 +250,7 @@ def test_a_play_is_taken_back_with_a_key_but_never_a_punt(server: Server, open_p
     choose(page, n, n)
     page.keyboard.press("1")
     expect(a_set(page, f"Your {n}s")).to_be_visible()
+    page.get_by_role("button", name="Take back").wait_for()
     page.keyboard.press("u")
     expect(a_set(page, f"Your {n}s")).to_have_count(0)
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
