@@ -48,7 +48,8 @@ class Twin:
         self.server, self.wanted = server, wanted
         self.context = browser.new_context(base_url=server.url, viewport=DESK, locale="en-GB", reduced_motion="reduce")
         self.page = self.context.new_page()
-        self.page.goto("/")
+        self.page.goto("/")  # for the cookie
+        self.page.goto("about:blank")  # what was asked there is answered, or never will be
         self.heard = Overheard(self.page)
         self.puppets: dict[int, Puppet] = {}
         self.shown: list[str] = []
