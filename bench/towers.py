@@ -3,8 +3,8 @@
     python bench/towers.py [heights|speed …] [--towers N] [--levels LEVEL …] [--think SECONDS] [--jobs N]
 
 `heights`: one bot alone places random pieces until something falls; how many it had placed before. `speed`: candidate
-placements per second on towers of 5 and 10 pieces, in one and two threads, and simulated seconds per second with four
-towers of 10 pieces awake and asleep.
+placements per second on towers of 5 and 10 pieces, in one and two threads, simulated seconds per second with four
+towers of 10 pieces awake and asleep, and what a frame (1/60 s) of a live table with four towers of 12 pieces costs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,14 @@ from bagatelle.games.bausack.spots import Search
 from bagatelle.games.bausack.towers import Resting
 
 GAME = bagatelle.game("bausack")
-EASY = ("drum-1", "brick-1", "cube-1", "tile-1", "cube-2", "brick-2", "disc-1", "stub-1", "tile-2", "small-cube-1")
+TOWERS = (  # four that `builder` can build
+    "drum-1 brick-1 cube-1 tile-1 cube-2 brick-2 disc-1 stub-1 tile-2 small-cube-1 stub-2 pin-1",
+    "drum-2 brick-3 cube-3 cube-4 disc-2 brick-4 hexagon-1 frustum-1 small-cube-3 hexagon-2 frustum-2 rod-1",
+    "bridge-1 plank-1 plank-2 trapezoid-1 trapezoid-2 plank-3 arch-1 arch-2 rod-2 pillar-1 bridge-2 pillar-2",
+    "big-ring ring-1 ring-2 cross star tee-1 tee-2 corner-1 corner-2 stairs bobbin hourglass",
+)
+EASY = tuple(TOWERS[0].split())
+HELD = "small-cube-2"
 
 
 def build(level: str, think: float, pieces: tuple[str, ...], seed: int) -> tuple[Resting, ...]:
@@ -80,7 +87,7 @@ def rates(jobs: list[tuple[int, int]], seconds: float) -> Iterator[str]:
     for size, threads in jobs:
         tower = build("builder", 0.1, EASY[:size], 1)
         assert len(tower) == size
-        search = Search(tower, "small-cube-2", 0, 2)
+        search = Search(tower, HELD, 0, 2)
         places = search.look()
         drops = [partial(search.trials.drop, pose=places[i % len(places)].pose) for i in range(100_000)]
         search.trials.each(drops[:20], perf_counter() + 60, threads)
@@ -94,14 +101,15 @@ def rates(jobs: list[tuple[int, int]], seconds: float) -> Iterator[str]:
         )
 
 
+def at_seat(tower: tuple[Resting, ...], seat: int) -> list[Resting]:
+    """A tower that was built at the first seat of two, at a seat of four."""
+    return [msgspec.structs.replace(r, seat=seat, pose=to_table(to_area(r.pose, 0, 2), seat, 4)) for r in tower]
+
+
 def worlds(seconds: float) -> Iterator[str]:
     """Simulated seconds per second with four towers of 10 pieces (the same ones: only the towers differ in place)."""
-    tower = build("builder", 0.1, EASY, 1)
-    found = [
-        msgspec.structs.replace(resting, seat=seat, pose=to_table(to_area(resting.pose, 0, 2), seat, 4))
-        for seat in range(4)
-        for resting in tower
-    ]
+    tower = build("builder", 0.1, EASY[:10], 1)
+    found = [resting for seat in range(4) for resting in at_seat(tower, seat)]
     for awake in (True, False):
         world = World(found, awake=awake)
         if awake:
@@ -112,6 +120,31 @@ def worlds(seconds: float) -> Iterator[str]:
             frames += 6
         rate = frames / FRAMES / (process_time() - cpu)
         yield f"4 towers of 10 pieces {'awake' if awake else 'asleep'}: {rate:,.1f} simulated seconds a CPU second"
+
+
+def frames(seconds: float) -> Iterator[str]:
+    """CPU milliseconds of a frame of a live table."""
+    towers = [build("builder", 0.1, tuple(pieces.split()), 1) for pieces in TOWERS]
+    assert all(len(tower) == 12 for tower in towers)
+    world = World(resting for seat, tower in enumerate(towers) for resting in at_seat(tower, seat))
+    yield f"4 towers of 12 pieces asleep: {a_frame(world, seconds):.3f} ms a frame"
+    top = max((resting for resting in world.resting() if resting.seat == 0), key=lambda resting: resting.pose[2])
+    x, y, z = top.pose[:3]
+    begin = process_time()
+    world.pick(HELD, 0, (x, y, z + 0.1, 1, 0, 0, 0))
+    yield f"a piece is picked up: {1000 * (process_time() - begin):.1f} ms"
+    yield f"a piece is held: {a_frame(world, seconds):.2f} ms a frame, {len(world.awake())} of 49 awake"
+    world.drag((x, y, z, 1, 0, 0, 0))
+    world.advance(40)
+    yield f"it is pressed onto a tower: {a_frame(world, seconds):.2f} ms a frame, {len(world.awake())} of 49 awake"
+
+
+def a_frame(world: World, seconds: float) -> float:
+    done, begin, cpu = 0, perf_counter(), process_time()
+    while perf_counter() - begin < seconds:
+        world.advance(6)
+        done += 6
+    return 1000 * (process_time() - cpu) / done
 
 
 def main() -> None:
@@ -126,7 +159,9 @@ def main() -> None:
     if "heights" in args.what:
         heights(args.levels, args.towers, args.think, args.jobs)
     if "speed" in args.what:
-        for line in chain(rates([(5, 1), (5, 2), (10, 1), (10, 2)], args.seconds), worlds(args.seconds)):
+        for line in chain(
+            rates([(5, 1), (5, 2), (10, 1), (10, 2)], args.seconds), worlds(args.seconds), frames(args.seconds)
+        ):
             print(line)
 
 
