@@ -32,7 +32,7 @@ export function Light({ angle, dark, fine }: LightProps) {
         color={dark ? "#ffe4d2" : "#fff4e4"}
         intensity={dark ? 1.8 : 2.1}
         position={at as [number, number, number]}
-        shadow-mapSize={fine ? [2048, 2048] : [512, 512]}
+        shadow-mapSize={fine ? [2048, 2048] : [1024, 1024]}
         shadow-bias={-0.0002}
         shadow-normalBias={0.0006}
         shadow-radius={4}

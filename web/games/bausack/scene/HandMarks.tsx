@@ -3,6 +3,7 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import {
+  BoxGeometry,
   BufferGeometry,
   DoubleSide,
   Float32BufferAttribute,
@@ -20,6 +21,7 @@ import { type Below, whatIsBelow } from "./below";
 import { geometryOf } from "./geometry";
 
 const MARK = "#1f7bff"; // seen on wood and on felt of any colour
+const PLUMB = new BoxGeometry(0.0009, 0.0009, 1); // a line of the engine's own is a hair on a fine screen
 
 interface Props {
   piece: string;
@@ -41,6 +43,7 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
   const colour = SEAT_COLOURS[seat - 1] ?? "#777777";
   const ghost = useRef<Mesh>(null);
   const line = useRef<LineSegments>(null);
+  const plumb = useRef<Mesh>(null);
   const foot = useRef<Mesh>(null);
   const last = useRef<Pose | null>(null);
   const geometry = geometryOf(shapeOf(piece));
@@ -75,18 +78,20 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
       ghost.current.quaternion.set(wanted[4], wanted[5], wanted[6], wanted[3]);
     }
     const visible = wanted[2] > GONE;
-    if (line.current) line.current.visible = visible;
-    if (foot.current) foot.current.visible = visible;
+    for (const mark of [plumb.current, line.current, foot.current]) if (mark) mark.visible = visible;
     if (!visible || (last.current && same(last.current, wanted) && !theatre.busy)) return;
     last.current = wanted;
     const below = whatIsBelow(piece, wanted, others);
-    draw(lineShape, footShape, wanted, below);
+    draw(plumb.current, lineShape, footShape, wanted, below);
     onBelow(below);
   });
 
   return (
     <>
       <mesh ref={ghost} geometry={geometry} material={glass} renderOrder={2} />
+      <mesh ref={plumb} geometry={PLUMB} renderOrder={3}>
+        <meshBasicMaterial color={MARK} transparent opacity={0.95} depthTest={false} />
+      </mesh>
       <lineSegments ref={line} geometry={lineShape} renderOrder={3}>
         <lineBasicMaterial color={MARK} transparent opacity={0.95} depthTest={false} />
       </lineSegments>
@@ -110,9 +115,17 @@ function same(a: Pose, b: Pose): boolean {
   return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) < 1e-5);
 }
 
-function draw(line: BufferGeometry, foot: BufferGeometry, [x, y, z]: Pose, { height, outline }: Below): void {
+function draw(
+  plumb: Mesh | null,
+  line: BufferGeometry,
+  foot: BufferGeometry,
+  [x, y, z]: Pose,
+  { height, outline }: Below,
+): void {
   const on = height + 0.0006;
-  const points = [x, y, z, x, y, on];
+  plumb?.position.set(x, y, (z + on) / 2);
+  plumb?.scale.set(1, 1, Math.max(1e-4, z - on));
+  const points: number[] = [];
   const fan: number[] = [];
   for (const [i, [a, b]] of outline.entries()) {
     const [c, d] = outline[(i + 1) % outline.length] ?? [0, 0];

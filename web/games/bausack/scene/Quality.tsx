@@ -1,25 +1,45 @@
-/** Draws coarser where drawing is slow, so that it moves. */
+/** Draws finely what is at rest, and coarser what moves where drawing is slow. */
 
 import { useFrame, useThree } from "@react-three/fiber";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Theatre } from "../theatre";
 
 const SLOW = 0.07; // seconds a frame
 const PATIENCE = 4; // slow frames in a row
 const COARSEST = 0.4; // pixels of the picture for one of the page
+const MOVING = 4; // frames in a row
+const REST = 250; // milliseconds without a frame
 
-export function Quality({ theatre }: { theatre: Theatre }) {
-  const setDpr = useThree((state) => state.setDpr);
-  const dpr = useThree((state) => state.viewport.dpr);
-  const slow = useRef(0);
-  const going = useRef(false);
+interface Props {
+  theatre: Theatre;
+  /** Pixels of the picture for one of the page, at rest and (at first) while something moves. */
+  fine: number;
+  coarse: number;
+}
+
+export function Quality({ theatre, fine, coarse }: Props) {
+  const get = useThree((state) => state.get);
+  const now = useRef({ coarse, slow: 0, going: false, frames: 0, rest: 0 }).current;
+  const draw = (dpr: number) => {
+    const { viewport, setDpr } = get();
+    if (viewport.dpr !== dpr) setDpr(dpr); // which draws once more
+  };
   useFrame((_, delta) => {
     // Frames that nobody waited for tell nothing.
-    slow.current = going.current && delta > SLOW ? slow.current + 1 : 0;
-    going.current = theatre.busy;
-    if (slow.current < PATIENCE || dpr <= COARSEST) return;
-    slow.current = 0;
-    setDpr(Math.max(COARSEST, dpr * 0.75));
+    now.slow = now.going && delta > SLOW ? now.slow + 1 : 0;
+    now.going = theatre.busy;
+    if (now.slow >= PATIENCE) {
+      now.slow = 0;
+      now.coarse = Math.max(COARSEST, now.coarse * 0.75);
+    }
+    now.frames += 1;
+    if (now.frames >= MOVING) draw(now.coarse);
+    window.clearTimeout(now.rest);
+    now.rest = window.setTimeout(() => {
+      now.frames = 0;
+      draw(fine);
+    }, REST);
   });
+  useEffect(() => () => window.clearTimeout(now.rest), [now]);
   return null;
 }

@@ -48,10 +48,11 @@ export interface StageProps {
 }
 
 const SOFT = drawing() === "software"; // drawn without a graphics card: not as finely
+const FINE = SOFT ? 2 : Math.min(2, Math.max(1, window.devicePixelRatio));
 const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
   shadows: SOFT ? "basic" : "percentage",
-  dpr: SOFT ? 0.5 : [1, 2],
+  dpr: FINE,
   camera: { fov: 32, near: 0.02, far: 12 },
   gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
   onCreated: ({ gl }) => {
@@ -95,7 +96,7 @@ function Everything(props: StageProps) {
   });
   return (
     <>
-      <Quality theatre={theatre} />
+      <Quality theatre={theatre} fine={FINE} coarse={SOFT ? 0.5 : FINE} />
       <Light angle={areaAngle(seat, players)} dark={props.dark} fine={!SOFT} />
       <TableTop />
       {names.slice(0, players).map((name, i) => (
