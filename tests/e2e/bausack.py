@@ -60,6 +60,7 @@ def drawn(page: Page) -> None:
 
 
 def let_go(page: Page) -> None:
+    page.wait_for_timeout(1000)  # the hand follows, slowly where the machine has much to do
     page.keyboard.press("l")
 
 
@@ -68,7 +69,6 @@ def place(page: Page) -> None:
     drawn(page)
     page.keyboard.press("g")
     expect(page.locator(".bs-below")).to_contain_text(re.compile("about to touch|[0-3] mm of air"))
-    page.wait_for_timeout(400)  # the hand follows
     let_go(page)
 
 

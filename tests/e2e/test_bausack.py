@@ -72,7 +72,6 @@ def test_two_browsers_play_to_a_collapse(server: Server, open_page: Open) -> Non
     drawn(bob)
     for key in ("m", "ArrowRight", "ArrowRight", "ArrowRight"):  # three times 2 cm
         bob.keyboard.press(key)
-    bob.wait_for_timeout(400)
     let_go(bob)
 
     for page, words in ((ann, "You win!"), (bob, "Ann wins!")):
@@ -101,7 +100,6 @@ def test_in_the_replay_every_placement_is_seen_again(server: Server, open_page: 
         page.keyboard.press("m")
         for _ in range(3):
             page.keyboard.press("ArrowLeft")
-        page.wait_for_timeout(400)
         let_go(page)
         page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")

@@ -7,8 +7,7 @@ import type { Theatre } from "../theatre";
 const SLOW = 0.07; // seconds a frame
 const PATIENCE = 4; // slow frames in a row
 const COARSEST = 0.4; // pixels of the picture for one of the page
-const MOVING = 4; // frames in a row
-const REST = 250; // milliseconds without a frame
+const REST = 700; // milliseconds without a frame
 
 interface Props {
   theatre: Theatre;
@@ -22,7 +21,9 @@ export function Quality({ theatre, fine, coarse }: Props) {
   const now = useRef({ coarse, slow: 0, going: false, frames: 0, rest: 0 }).current;
   const draw = (dpr: number) => {
     const { viewport, setDpr } = get();
-    if (viewport.dpr !== dpr) setDpr(dpr); // which draws once more
+    if (viewport.dpr === dpr) return;
+    now.frames = 0;
+    setDpr(dpr); // which draws once more
   };
   useFrame((_, delta) => {
     // Frames that nobody waited for tell nothing.
@@ -33,12 +34,9 @@ export function Quality({ theatre, fine, coarse }: Props) {
       now.coarse = Math.max(COARSEST, now.coarse * 0.75);
     }
     now.frames += 1;
-    if (now.frames >= MOVING) draw(now.coarse);
+    if (now.frames > 1) draw(now.coarse); // the first one is what `draw` has drawn
     window.clearTimeout(now.rest);
-    now.rest = window.setTimeout(() => {
-      now.frames = 0;
-      draw(fine);
-    }, REST);
+    now.rest = window.setTimeout(() => draw(fine), REST);
   });
   useEffect(() => () => window.clearTimeout(now.rest), [now]);
   return null;

@@ -48,11 +48,12 @@ export interface StageProps {
 }
 
 const SOFT = drawing() === "software"; // drawn without a graphics card: not as finely
-const FINE = SOFT ? 2 : Math.min(2, Math.max(1, window.devicePixelRatio));
+const FINE = SOFT ? 1.5 : Math.min(2, Math.max(1, window.devicePixelRatio));
+const COARSE = SOFT ? 0.5 : FINE;
 const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
   shadows: SOFT ? "basic" : "percentage",
-  dpr: FINE,
+  dpr: COARSE,
   camera: { fov: 32, near: 0.02, far: 12 },
   gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
   onCreated: ({ gl }) => {
@@ -96,7 +97,7 @@ function Everything(props: StageProps) {
   });
   return (
     <>
-      <Quality theatre={theatre} fine={FINE} coarse={SOFT ? 0.5 : FINE} />
+      <Quality theatre={theatre} fine={FINE} coarse={COARSE} />
       <Light angle={areaAngle(seat, players)} dark={props.dark} fine={!SOFT} />
       <TableTop />
       {names.slice(0, players).map((name, i) => (
