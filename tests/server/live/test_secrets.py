@@ -127,7 +127,7 @@ def play_whole_match(server: Running, browse: Browse, owners: list[int]) -> Know
     return Known([[*map(plain, page.frames)] for page in pages], [*map(plain, seen)], {*map(plain, log)}, record)
 
 
-@pytest.mark.parametrize("owners", [[1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 1], [1, 2, 1], [1, 2, 1, 2]])
+@pytest.mark.parametrize("owners", [[1, 2, 3], [1, 2, 3, 4, 5], [1, 1], [1, 2, 1]])
 def test_cards_that_nobody_sees_change_nothing_that_leaves_the_server(
     serve: Serve, browse: Browse, tmp_path: Path, caplog: pytest.LogCaptureFixture, owners: list[int]
 ) -> None:
