@@ -16,7 +16,7 @@ play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (A
 	$(BIN)/bagatelle serve $(ARGS)
 
 test: ## run every check and test
-	$(MAKE) --jobs 2 --output-sync --no-print-directory check test-rules test-page $(PAGE) chromium
+	$(MAKE) --jobs 3 --output-sync --no-print-directory check test-rules test-page $(PAGE) chromium
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore tests/rules
 
 test-rules: .venv/dev

@@ -21,7 +21,7 @@ import { type Below, whatIsBelow } from "./below";
 import { geometryOf } from "./geometry";
 
 const MARK = "#1f7bff"; // seen on wood and on felt of any colour
-const PLUMB = new BoxGeometry(0.0009, 0.0009, 1); // a line of the engine's own is a hair on a fine screen
+const PLUMB = new BoxGeometry(0.0009, 0.0009, 1); // for a line is but a hair on a fine screen
 
 interface Props {
   piece: string;
@@ -125,7 +125,7 @@ function draw(
   const on = height + 0.0006;
   plumb?.position.set(x, y, (z + on) / 2);
   plumb?.scale.set(1, 1, Math.max(1e-4, z - on));
-  const points: number[] = [];
+  const points = [x, y, z, x, y, on]; // also as a line, which is never too thin to be drawn
   const fan: number[] = [];
   for (const [i, [a, b]] of outline.entries()) {
     const [c, d] = outline[(i + 1) % outline.length] ?? [0, 0];
