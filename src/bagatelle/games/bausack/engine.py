@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import mujoco as mj
 import numpy as np
@@ -20,6 +20,7 @@ IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
 FRICTION = (0.6, 0.0025, 0.0001)
 FRICTION_ROUND = (0.6, 0.0005, 0.0001)
 SLEEP = 1e-3  # speed below which things fall asleep
+MEMORY = 16 << 20  # bytes for the contacts of a step
 
 
 def compiled(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
@@ -34,32 +35,54 @@ def compiled(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool
     option.enableflags |= int(mj.mjtEnableBit.mjENBL_SLEEP)
     option.disableflags |= int(mj.mjtDisableBit.mjDSBL_AUTORESET)
     option.sleep_tolerance = SLEEP
-    spec.memory = 64 << 20
-    table = spec.worldbody.add_geom(type=mj.mjtGeom.mjGEOM_PLANE, size=(2, 2, 0.1))
-    _material(table, False)
-    meshes: set[str] = set()
+    spec.memory = MEMORY
+    spec.compiler.usethread = False  # it would for the hulls, which are ready but for the first time
+    _material(spec.default.geom, False)
+    rolling = spec.add_default("rolling", spec.default)
+    _material(rolling.geom, True)
+    spec.worldbody.add_geom(type=mj.mjtGeom.mjGEOM_PLANE, size=(2, 2, 0.1))
+    files: dict[str, bytes] = {}
     for piece, pose, quiet in zip(pieces, poses, asleep, strict=True):
         shape = SHAPE_OF[piece]
         body = spec.worldbody.add_body(pos=pose[:3], quat=pose[3:])
         body.add_freejoint()
         body.sleep = mj.mjtSleepPolicy.mjSLEEP_INIT if quiet else mj.mjtSleepPolicy.mjSLEEP_ALLOWED
-        for i, hull in enumerate(shape.hulls):
-            geom = body.add_geom(density=DENSITY)
-            _material(geom, shape.rolls)
-            if hull.ball:
-                geom.type, geom.size = mj.mjtGeom.mjGEOM_SPHERE, (hull.ball / 1000, 0, 0)
-                geom.pos = [v / 1000 for v in hull.corners[0]]
+        for part in _parts(piece):
+            geom = body.add_geom(rolling) if shape.rolls else body.add_geom()
+            if part.radius:
+                geom.type, geom.size, geom.pos = mj.mjtGeom.mjGEOM_SPHERE, (part.radius, 0, 0), part.centre
                 continue
-            name = f"{shape.name}/{i}"
-            if name not in meshes:
-                meshes.add(name)
-                corners = np.array(hull.corners).ravel() / 1000
-                spec.add_mesh(name=name, uservert=corners.tolist(), inertia=mj.mjtMeshInertia.mjMESH_INERTIA_CONVEX)
-            geom.type, geom.meshname = mj.mjtGeom.mjGEOM_MESH, name
+            geom.type, geom.meshname = mj.mjtGeom.mjGEOM_MESH, part.name
+            if part.name not in files:
+                files[part.name] = part.mesh
+                mesh = spec.add_mesh(name=part.name, inertia=mj.mjtMeshInertia.mjMESH_INERTIA_CONVEX)
+                mesh.file = part.name
+    spec.assets = files
     return spec.compile()
 
 
+class Part(NamedTuple):
+    """A convex part of a shape, in metres: a ball, or a mesh as a file, whose hull the engine makes once and keeps."""
+
+    name: str
+    radius: float
+    centre: tuple[float, ...]
+    mesh: bytes
+
+
+@cache
+def _parts(piece: str) -> tuple[Part, ...]:
+    shape, parts = SHAPE_OF[piece], []
+    for i, hull in enumerate(shape.hulls):
+        corners = np.array(hull.corners) / 1000
+        sizes = np.array((len(corners), 0, 0, 0), np.int32)  # of the corners, and of what a hull is without
+        mesh = sizes.tobytes() + corners.astype(np.float32).tobytes()
+        parts.append(Part(f"{shape.name}-{i}.msh", hull.ball / 1000, tuple(corners[0].tolist()), mesh))
+    return tuple(parts)
+
+
 def _material(geom: Any, rolls: bool) -> None:
+    geom.density = DENSITY
     geom.condim, geom.friction = (6, FRICTION_ROUND) if rolls else (4, FRICTION)
     geom.priority = 1 if rolls else 0
     geom.solref, geom.solimp = STIFFNESS, IMPEDANCE
