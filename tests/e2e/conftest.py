@@ -1,4 +1,4 @@
-"""A real server and Debian's Chromium for every test."""
+"""A real server and Debian's Chromium for the tests of a module."""
 
 import random
 import re
@@ -63,9 +63,9 @@ class Server:
         self._process.wait(20)
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
     running.stop()

@@ -20,7 +20,8 @@ class Puppet:
             cookie = page.headers["Set-Cookie"].partition(";")[0]
         address = f"{url.replace('http', 'ws', 1)}/ws/{code}"
         self._open = ExitStack()
-        line = connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE)
+        # all that comes is taken in at once: else what nobody has read yet would be in the way of closing
+        line = connect(address, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE, max_queue=None)
         self._socket = self._open.enter_context(line)
         self._asked = 0
         self.seat = seat

@@ -13,7 +13,9 @@ from bagatelle.server.app import create_app
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
-SETTINGS = Settings(bot_pause=(0, 0), bot_think=0.02, away_after=0.5, host_may_substitute=1, tick=0.3)
+SETTINGS = Settings(
+    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, host_may_substitute=1, tick=0.3, new_tables_per_minute=1000
+)
 SEED_BITS = 256  # of a match
 
 

@@ -46,10 +46,10 @@ def heist() -> Heist:
     raise AssertionError("no such seed")
 
 
-@pytest.fixture
-def server(tmp_path: Path, heist: Heist) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, heist: Heist) -> Iterator[Server]:
     """All matches of this server are dealt for the heist."""
-    running = Server(tmp_path, heist.seed)
+    running = Server(tmp_path_factory.mktemp("server"), heist.seed)
     running.start()
     yield running
     running.stop()

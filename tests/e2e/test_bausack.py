@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from itertools import combinations
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .bausack import NO_WEBGL, SLOW, Neighbour, build, button, colours, drawn, let_go, log, place, title
@@ -206,8 +207,7 @@ def test_a_line_of_150_ms_is_playable(server: Server, open_page: Open) -> None:
         expect(page.locator(".bs-status")).to_contain_text("Ann places cube-1 on drum-1: firm.")
         bob.ask("ping")
         (cube,) = [piece for piece in bob.match["view"]["pieces"] if piece["name"] == "cube-1"]
-        assert abs(cube["pose"][0] + 0.005) < 0.002
-        assert abs(cube["pose"][1] + 0.595) < 0.002
+        assert cube["pose"][:2] == pytest.approx([-0.005, -0.595], abs=0.002)
 
 
 def test_bausack_can_be_played_with_the_keyboard_alone(server: Server, open_page: Open) -> None:

@@ -19,6 +19,8 @@ export class Hand {
   aim: Pose;
   /** Quarter turns that the picture is seen from the left of the own seat. */
   quarter = 0;
+  /** The free air below a pose, in metres; null where no picture tells. */
+  measure: ((at: Pose) => number) | null = null;
   private readonly changed = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private waiting = false;
@@ -61,6 +63,11 @@ export class Hand {
     const angle = (this.quarter * Math.PI) / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     this.go(pose([x + cos * right - sin * away, y + sin * right + cos * away, z + up], turnOf(this.aim)));
+  }
+
+  /** Down until it is about to touch. */
+  lower(): void {
+    if (this.measure) this.move(0, 0, -this.measure(this.aim));
   }
 
   /** Around an axis of the picture. */

@@ -11,11 +11,11 @@ interface Props {
   hand: Hand;
   step: number;
   setStep(step: number): void;
-  /** Down until it is about to touch. */
-  lower: (() => void) | null;
+  /** Whether it is known what is below. */
+  canLower: boolean;
 }
 
-export function MovePad({ hand, step, setStep, lower }: Props) {
+export function MovePad({ hand, step, setStep, canLower }: Props) {
   const ways = [
     { area: "away", words: t`Away`, sign: "↑", keys: "ArrowUp", go: () => hand.move(0, step, 0) },
     { area: "left", words: t`Left`, sign: "←", keys: "ArrowLeft", go: () => hand.move(-step, 0, 0) },
@@ -41,13 +41,13 @@ export function MovePad({ hand, step, setStep, lower }: Props) {
             <span aria-hidden="true">{sign}</span>
           </button>
         ))}
-        {lower && (
+        {canLower && (
           <button
             type="button"
             className="bs-step bs-lower"
             style={{ gridArea: "lower" }}
             aria-keyshortcuts="G"
-            onClick={lower}
+            onClick={() => hand.lower()}
           >
             <Trans>Lower it</Trans> <Key name="G" />
           </button>

@@ -37,7 +37,6 @@ export function Place(props: PlaceProps) {
   const [step, setStep] = useState<number>(MOVES[1]);
   const [degrees, setDegrees] = useState<number>(TURNS[1]);
   const name = pieceName(hand.piece);
-  const lower = () => below && hand.move(0, 0, -below.gap);
   const parts: readonly [Part, string][] = [
     ["move", t`Move`],
     ["turn", t`Turn`],
@@ -51,7 +50,7 @@ export function Place(props: PlaceProps) {
       ArrowDown: () => hand.move(0, -step, 0),
       r: () => hand.move(0, 0, step),
       f: () => hand.move(0, 0, -step),
-      g: () => lower(),
+      g: () => hand.lower(),
       q: () => hand.turn("upright", degrees),
       e: () => hand.turn("upright", -degrees),
       w: () => hand.turn("across", -degrees),
@@ -76,7 +75,7 @@ export function Place(props: PlaceProps) {
       </fieldset>
       <div className="bs-pads">
         <div className="bs-pad" data-shown={part === "move" || undefined}>
-          <MovePad hand={hand} step={step} setStep={setStep} lower={below ? lower : null} />
+          <MovePad hand={hand} step={step} setStep={setStep} canLower={below !== null} />
         </div>
         <div className="bs-pad" data-shown={part === "turn" || undefined}>
           <TurnPad

@@ -35,7 +35,7 @@ interface Props {
   pieces: Group;
   /** Whether a piece is in a tower, and could be lain upon. */
   placed: ReadonlySet<string>;
-  onBelow(below: Below): void;
+  onBelow(below: Below | null): void;
 }
 
 export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces, placed, onBelow }: Props) {
@@ -60,6 +60,14 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
   const footShape = useMemo(() => new BufferGeometry(), []);
 
   useEffect(() => hand?.subscribe(() => invalidate()), [hand, invalidate]);
+  useEffect(() => {
+    if (!hand) return;
+    hand.measure = (at) => whatIsBelow(piece, toTable(at, seat, players), others).gap;
+    return () => {
+      hand.measure = null;
+    };
+  }, [hand, piece, seat, players, others]);
+  useEffect(() => () => onBelow(null), [onBelow]); // the next one is elsewhere
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview has to be drawn
   useEffect(() => {
     last.current = null;

@@ -40,7 +40,7 @@ export interface StageProps {
   onExamine(dx: number, dy: number): void;
   /** A piece of the supply was tapped; null when none can be chosen. */
   onTap: ((piece: string) => void) | null;
-  onBelow(below: Below): void;
+  onBelow(below: Below | null): void;
   steer(steering: Steering | null): void;
   dark: boolean;
   calm: boolean;
