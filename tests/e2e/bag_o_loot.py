@@ -47,7 +47,7 @@ def log(page: Page) -> str:
 
 
 class Robber(Guest):
-    """Somebody who plays Bag-O-Loot: whatever most cards allow, and then a knock."""
+    """Somebody who plays Bag-O-Loot: whatever most cards allow, more than one card once that will do, then a knock."""
 
     def _act(self) -> bool:
         page = self.page
@@ -69,7 +69,7 @@ class Robber(Guest):
             label.split(",")[0] for label in hand(self.page).locator("button > span:first-child").all_inner_texts()
         )
         for card, n in sorted(cards.items(), key=lambda item: -item[1]):
-            for many in {min(n, 5), 1}:
+            for many in sorted({min(n, 5), 1} if must else {min(n, 5)} - {1}, reverse=True):
                 choose(self.page, *[card] * many)
                 numbers = self.page.get_by_role("button", name=NUMBERS)
                 if numbers.count():

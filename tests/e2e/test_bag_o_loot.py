@@ -103,6 +103,9 @@ def test_a_round_with_a_snitch_a_split_and_a_bag_o_loot(server: Server, open_pag
     assert f"Bob snitches a looter from Ann's {n}s." in told
     expect(bob.get_by_role("heading", level=2)).to_have_text("Your turn: knock to end it")
 
+    for page in (bob, ann):
+        page.get_by_role("tab", name="Players").click()
+        page.get_by_role("button", name="Leave it to a bot").click()
     play_to_the_end(Robber(ann), Robber(bob))
     assert_adds_up(ann)
     with ann.expect_download() as download:
