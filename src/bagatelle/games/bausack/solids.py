@@ -16,7 +16,7 @@ import msgspec
 Point2 = tuple[float, float]
 Point3 = tuple[float, float, float]
 SEGMENTS = 24  # corners of a circle
-WALL = 8  # segments of a hollow ring
+WALL = 16  # segments of a hollow ring
 RECESS = 0.3  # of every other segment of a ring, and of what fills an arch: halves the contacts, changes no support
 
 

@@ -5,7 +5,7 @@ import { mergeGeometries, toCreasedNormals } from "three/addons/utils/BufferGeom
 import type { Ball, Point2, Shape, Slab, Solid, Turned } from "../pieces";
 
 const AROUND = 48; // segments of a circle
-const WALL = 8; // segments of a hollow ring: it lies and rolls as that, so it is drawn as that
+const WALL = 16; // segments of a hollow ring: it lies and rolls as that, so it is drawn as that
 const BEVEL = 0.5; // mm
 const CREASE = 0.5; // radians: sharper edges stay edges
 
