@@ -35,7 +35,7 @@ export function Light({ angle, dark, fine }: LightProps) {
         shadow-mapSize={fine ? [2048, 2048] : [1024, 1024]}
         shadow-bias={-0.0002}
         shadow-normalBias={0.0006}
-        shadow-radius={4}
+        shadow-radius={fine ? 4 : 2}
         shadow-camera-left={-1.05}
         shadow-camera-right={1.05}
         shadow-camera-top={1.05}

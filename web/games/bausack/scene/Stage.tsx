@@ -52,7 +52,7 @@ const FINE = SOFT ? 1.5 : Math.min(2, Math.max(1, window.devicePixelRatio));
 const COARSE = SOFT ? 0.5 : FINE;
 const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
-  shadows: SOFT ? "basic" : "percentage",
+  shadows: "percentage",
   dpr: COARSE,
   camera: { fov: 32, near: 0.02, far: 12 },
   gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
