@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import bagatelle
-from bagatelle.core.records import MAX_SIZE
+from bagatelle.core.records import MAX_SIZE, commitment_of, mix
 
 Run = Callable[..., Any]
 
@@ -68,6 +68,46 @@ def test_luck_that_the_seed_does_not_give_is_found(run: Run, record: Path) -> No
     assert told.code == 1
     assert told.out.startswith("Event 2 is “draw ")
     assert "the seed gives “draw " in told.out
+
+
+@pytest.fixture
+def with_words(tmp_path: Path) -> Path:
+    """A record of a game for which two of three players typed words."""
+    words = ("hat", "", "blue moon")
+    match = bagatelle.game("bag-of-butts").new(3, seed=mix(5, words), target=5)
+    match.secret, match.words = 5, words
+    while match.actor is not None:
+        match.play(match.legal()[0])
+    path = tmp_path / "words.bag"
+    path.write_text(match.record())
+    return path
+
+
+def test_secret_number_and_words_are_verified_and_the_fingerprint_is_shown(run: Run, with_words: Path) -> None:
+    told = run("replay", "--verify", with_words)
+    luck, words, fingerprint = told.out.splitlines()
+    assert told.code == 0
+    assert luck.startswith("Every random event (")
+    assert words == 'The secret number and the words ["hat","","blue moon"] give the seed.'
+    assert fingerprint.endswith(commitment_of(5))
+
+
+@pytest.mark.parametrize(
+    ("was", "forged"),
+    [("hat", "cat"), ('"hat",""', '"","hat"'), ("secret: 5\n", "secret: 6\n")],
+)
+def test_a_forged_word_or_secret_number_is_found(run: Run, with_words: Path, was: str, forged: str) -> None:
+    text = with_words.read_text()
+    assert was in text
+    with_words.write_text(text.replace(was, forged))
+    told = run("replay", "--verify", with_words)
+    assert told.code == 1
+    assert told.out.startswith("The seed is 0x")
+    assert "fingerprint" not in told.out
+
+
+def test_without_words_the_fingerprint_is_that_of_the_seed(run: Run, record: Path) -> None:
+    assert run("replay", "--verify", record).out.endswith(f"{commitment_of(5)}\n")
 
 
 def broken(record: Path, kind: str) -> None:

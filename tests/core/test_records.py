@@ -1,6 +1,8 @@
 """Records: what can be read, and what is refused with its line."""
 
+import hashlib
 import random
+import re
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -8,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 import bagatelle
 from bagatelle import BagatelleError, IllegalMove, NotationError, OptionError, UnknownGame
 from bagatelle.core import records
-from bagatelle.core.records import read_seed, seed_text, verify
+from bagatelle.core.records import commitment_of, mix, read_seed, seed_text, verify
 
 GAME = bagatelle.game("bag-of-butts")
 
@@ -157,3 +159,66 @@ def test_a_record_written_by_hand_needs_only_the_essentials() -> None:
     assert match.actor == 1
     assert match.history[1] == ("*", "draw pp/yyb/bgg")
     assert match.options["target"] == 28
+
+
+# Secret number and words
+
+
+def with_words(*words: str, secret: int = 1 << 200) -> bagatelle.Match:
+    match = finished(mix(secret, words), len(words))
+    match.secret, match.words = secret, words
+    return match
+
+
+def test_without_a_word_the_seed_is_the_secret_number() -> None:
+    assert mix(7, ()) == mix(7, ("", "")) == 7
+
+
+def test_secret_number_and_words_are_mixed_as_the_documentation_says() -> None:
+    lines = '0x100000000000000000000000000000000000000000000000000\n["blue \\"moon\\"","","\u00e9/\U0001f3b2"]\n'
+    seed = mix(1 << 200, ('blue "moon"', "", "\u00e9/\U0001f3b2"))
+    assert seed == int(hashlib.sha256(lines.encode()).hexdigest(), 16)
+    assert commitment_of(1 << 200) == hashlib.sha256(lines.splitlines()[0].encode()).hexdigest()
+
+
+def test_every_change_of_secret_number_word_or_seat_gives_another_seed() -> None:
+    words = [("a", "b"), ("b", "a"), ("ab", ""), ("", "ab"), ("a", "b", ""), ('a","b', ""), ("a ", "b")]
+    assert len({mix(secret, each) for each in words for secret in (1, 2)}) == 14
+
+
+def test_a_record_with_words_keeps_them_and_the_lines_that_give_its_seed() -> None:
+    text = with_words("blue moon", "", 'say "hi" \\ \u2028 \U0001f3b2').record()
+    again = bagatelle.load(text)
+    assert (again.record(), again.clone().record()) == (text, text)
+    assert again.words == ("blue moon", "", 'say "hi" \\ \u2028 \U0001f3b2')
+    assert (verify(again), mix(again.secret, again.words)) == ([], again.seed)
+    lines = "".join(f"{line}\n" for line in re.findall("^(?:secret|words): (.*)$", text, re.MULTILINE))
+    assert f"seed: {seed_text(int(hashlib.sha256(lines.encode()).hexdigest(), 16))}\n" in text
+
+
+@pytest.mark.parametrize(
+    ("start", "line", "words"),
+    [
+        ("secret:", "secret: seven", "a secret number is a whole number"),
+        ("secret:", "secret:  1", "a secret number is a whole number"),
+        ("words:", "words: hat", "a list in JSON"),
+        ("words:", 'words: ["hat", 7]', "a list in JSON"),
+        ("words:", 'words: {"1": "hat"}', "a list in JSON"),
+        ("words:", 'words: ["\\ud800","",""]', "a list in JSON"),
+        ("words:", 'words: ["\ud800","",""]', "a list in JSON"),
+        ("words:", "words: " + "[" * 10_000, "a list in JSON"),
+        ("words:", 'words: ["","",""]', "no word"),
+        ("words:", "words: []", "no word"),
+        ("words:", f'words: ["{"x" * 41}","",""]', "at most 40 characters"),
+        ("words:", 'words: ["hat"]', "3 seats have 1 words"),
+        ("words:", "chance: auto", "the header has no “words:”"),
+        ("secret:", "chance: auto", "the header has no “secret:”"),
+    ],
+)
+def test_words_that_can_not_be_read_are_refused_with_their_line(start: str, line: str, words: str) -> None:
+    lines = with_words("hat", "", "").record().split("\n")
+    number = next(number for number, each in enumerate(lines) if each.startswith(start))
+    lines[number] = line
+    with pytest.raises(NotationError, match=re.escape(words)) as caught:
+        bagatelle.load("\n".join(lines))
+    assert caught.value.line == (1 if line.startswith("chance") else number + 1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from bagatelle.cli.common import add_language, language
-from bagatelle.cli.files import read_record
+from bagatelle.cli.files import read_record, shown
 from bagatelle.cli.seats import add_names, read_names
 from bagatelle.cli.words import WORDS
 from bagatelle.core.match import CHANCE, Match
-from bagatelle.core.records import verify
+from bagatelle.core.records import commitment_of, mix, seed_text, verify, words_text
 
 UNFAIR = 1
 EXAMPLES = """\
@@ -33,7 +33,8 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="check every random event against the seed; exit code 0 if all are fair, 1 if not",
+        help="check every random event against the seed, and the seed against the secret number and the words; "
+        "exit code 0 if all is fair, 1 if not",
     )
     add_names(parser)
     add_language(parser)
@@ -41,7 +42,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 
 def run(args: argparse.Namespace) -> int:
-    """0: told, or fair; 1: not what the seed gives. BagatelleError for what isn't a record."""
+    """0: told, or fair; 1: luck the seed doesn't give, or a seed the words don't. BagatelleError for what isn't a record."""
     match = read_record(args.file)
     return _verify(match, language(args)) if args.verify else _tell(match, args)
 
@@ -50,13 +51,19 @@ def _verify(match: Match, lang: str) -> int:
     words, wrong = WORDS[lang], verify(match)
     for event in wrong:
         print(words["unfair"].format(number=event.number, written=event.written, drawn=event.drawn))
-    if wrong:
+    mixed = mix(match.secret, match.words)
+    if mixed != match.seed:
+        print(words["not_mixed"].format(written=seed_text(match.seed), mixed=seed_text(mixed)))
+    if wrong or mixed != match.seed:
         return UNFAIR
     print(
         words["no_luck" if match.game.nature else "fair"].format(
             count=sum(actor == CHANCE for actor, _ in match.history)
         )
     )
+    if match.words:
+        print(words["mixed"].format(words=shown(words_text(match.words), 500)))
+    print(words["fingerprint"].format(commitment=commitment_of(match.secret)))
     return 0
 
 

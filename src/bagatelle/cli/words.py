@@ -35,6 +35,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "fair": "Every random event ({count}) is what the seed gives.",
         "no_luck": "Nothing here was drawn from the seed: what happened ({count} times) was physics, not luck.",
         "unfair": "Event {number} is “{written}”; the seed gives “{drawn}”.",
+        "mixed": "The secret number and the words {words} give the seed.",
+        "not_mixed": "The seed is {written}; the secret number and the words give {mixed}.",
+        "fingerprint": "The fingerprint of the secret number (SHA-256) is {commitment}",
         "plot": "The plot is saved in {file}",
     },
     "nl": {
@@ -68,6 +71,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "fair": "Elke toevallige gebeurtenis ({count}) is wat de seed geeft.",
         "no_luck": "Hier is niets met de seed getrokken: wat er gebeurde ({count} keer), was natuurkunde, geen geluk.",
         "unfair": "Gebeurtenis {number} is “{written}”; de seed geeft “{drawn}”.",
+        "mixed": "Het geheime getal en de woorden {words} geven de seed.",
+        "not_mixed": "De seed is {written}; het geheime getal en de woorden geven {mixed}.",
+        "fingerprint": "De vingerafdruk van het geheime getal (SHA-256) is {commitment}",
         "plot": "De grafiek is bewaard in {file}",
     },
 }

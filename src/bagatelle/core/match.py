@@ -33,11 +33,13 @@ class Match:
     `state` is the whole truth, hidden cards included: never show it to a player. Bots get a `Perspective`.
     """
 
-    __slots__ = ("_key", "events", "game", "journal", "manual", "options", "seed", "state")
+    __slots__ = ("_key", "events", "game", "journal", "manual", "options", "secret", "seed", "state", "words")
 
     def __init__(self, game: Game, state: Record, options: dict[str, Any], seed: int | None, manual: bool) -> None:
         self.game, self.state, self.options, self.manual = game, state, options, manual
         self.seed = secrets.randbits(256) if seed is None else seed
+        self.secret: int = self.seed  # what the seed was made of, see `records.mix`
+        self.words: tuple[str, ...] = ()
         self._key = records.seed_text(self.seed).encode()
         self.journal: list[Any] = []
         self.events: list[tuple[Actor, Move]] = []
@@ -150,7 +152,7 @@ class Match:
         """An independent match in the same position, with the same future randomness."""
         twin = object.__new__(Match)
         twin.game, twin.options, twin.manual = self.game, self.options, self.manual
-        twin.seed, twin._key = self.seed, self._key
+        twin.seed, twin._key, twin.secret, twin.words = self.seed, self._key, self.secret, self.words
         twin.state, twin.journal, twin.events = self.state.clone(), self.journal[:], self.events[:]
         return twin
 

@@ -7,9 +7,13 @@ the match exactly.
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 from bagatelle.core.errors import BagatelleError, NotationError, OptionError
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from bagatelle.core.match import Actor, Match
 
 MAX_SIZE = 8_000_000  # characters; the longest real match is far below, and a hostile file ends here
+WORD_LENGTH = 40  # characters of a word that a player adds to the luck of a match
 _EVENT = re.compile(r"(\*|[1-9]): (.+)")
 _KEY = re.compile(r"([a-z_]+): (.*)")
 _SEED = re.compile(r"-?(0|[1-9][0-9]{0,4000}|0x[0-9a-f]+)")
@@ -35,11 +40,45 @@ def read_seed(text: str) -> int:
     return int(text, 0)
 
 
+def commitment_of(secret: int) -> str:
+    """What is published of a secret number before a match: its SHA-256, as the record writes it."""
+    return hashlib.sha256(seed_text(secret).encode()).hexdigest()
+
+
+def mix(secret: int, words: Sequence[str]) -> int:
+    """The seed of a match: the secret number if nobody typed a word; else the SHA-256 of two lines, the secret number
+    and the words by seat, as the record writes them."""
+    if not any(words):
+        return secret
+    lines = f"{seed_text(secret)}\n{words_text(words)}\n"
+    return int.from_bytes(hashlib.sha256(lines.encode()).digest(), "big")
+
+
+def words_text(words: Sequence[str]) -> str:
+    """Words by seat as records write them: a list in JSON."""
+    return msgspec.json.encode(words).decode()
+
+
+def read_words(text: str) -> tuple[str, ...]:
+    """The words that text writes."""
+    try:
+        words = msgspec.json.decode(text, type=tuple[str, ...])
+    except (msgspec.DecodeError, UnicodeError):
+        raise NotationError('words are a list in JSON, like ["hat","",""]') from None
+    if not any(words):
+        raise NotationError("there is no word in the list of words")
+    if max(map(len, words)) > WORD_LENGTH:
+        raise NotationError(f"a word has at most {WORD_LENGTH} characters")
+    return words
+
+
 def write(match: Match) -> str:
     """The match as a record."""
     header: dict[str, object] = {"game": match.game.name, "rules": match.game.version, "players": match.players}
     header |= {option.name: option.write(match.options[option.name]) for option in match.game.option_list}
     header["seed"] = seed_text(match.seed)
+    if match.words:
+        header |= {"secret": seed_text(match.secret), "words": words_text(match.words)}
     if match.manual:
         header["chance"] = "manual"
     header["events"] = len(match.history)
@@ -134,7 +173,7 @@ def _whose(actor: Actor | None) -> str:
 
 def _start(game: Game, parsed: Parsed) -> Match:
     """The match at its start, as the header says, with nothing drawn yet."""
-    known = {"game", "rules", "players", "seed", "chance", "events", "result"} | set(game.options)
+    known = {"game", "rules", "players", "seed", "secret", "words", "chance", "events", "result"} | set(game.options)
     for key, (line, _) in parsed.header.items():
         if key not in known:
             raise NotationError(f"{game.title} has no “{key}:”").at_line(line)
@@ -153,7 +192,19 @@ def _start(game: Game, parsed: Parsed) -> Match:
     except OptionError as error:
         raise error.at_line(parsed.header["players"][0]) from None
     match.manual = chance[1] == "manual"
+    if {"secret", "words"} & set(parsed.header):
+        match.secret, match.words = _at(parsed, "secret", _read_secret), _at(parsed, "words", read_words)
+        if len(match.words) != match.players:
+            line = parsed.header["words"][0]
+            raise NotationError(f"{match.players} seats have {len(match.words)} words").at_line(line)
     return match
+
+
+def _read_secret(text: str) -> int:
+    try:
+        return read_seed(text)
+    except OptionError:
+        raise NotationError("a secret number is a whole number, decimal or 0x…") from None
 
 
 def _at(parsed: Parsed, key: str, read: Any) -> Any:
