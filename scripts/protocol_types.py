@@ -30,7 +30,7 @@ HTTP = (
     messages.Film,
     messages.Problem,
 )
-NUMBERS = ("NICKNAME_LENGTH", "CHAT_LENGTH", "MOVE_LENGTH")
+NUMBERS = ("NICKNAME_LENGTH", "CHAT_LENGTH", "MOVE_LENGTH", "WORD_LENGTH")
 PLAIN = {
     kinds.AnyType: "unknown",
     kinds.NoneType: "null",

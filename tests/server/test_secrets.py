@@ -155,6 +155,7 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.Asked]:
         yield m.Open(next(ids), seat, True)
         yield m.Bot(next(ids), seat, None)
         yield m.Substitute(next(ids), seat, "random")
+        yield m.Word(next(ids), seat, "hat")
         if seat not in own:
             yield m.Sit(next(ids), seat, "Newcomer")
             yield m.Stand(next(ids), seat)

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, event, func, select, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from bagatelle.core.records import read_seed
 from bagatelle.server import rows, schema
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 from bagatelle.server.rows import ChatRow, Conflict, EventRow, LinkRow, MatchRow, PersonRow, SeatRow, TableRow
@@ -28,12 +29,13 @@ from bagatelle.server.storage import Storage
 
 TABLE = TableRow(
     code="ABCDE", game="bag-of-butts", players=3, options={"target": 28, "order": ["a", "b"]}, public=True, host=None,
-    phase="lobby", match=None, wins={}, created=1000.25, touched=1000.5,
+    phase="lobby", match=None, wins={}, secret="0xcafe", created=1000.25, touched=1000.5,
 )  # fmt: skip
 ANNE, BOB = PersonRow(1, "hash-of-anne", "Anne"), PersonRow(2, "hash-of-bob", None)
 MATCH = MatchRow(
     id="m1", table_code="ABCDE", number=1, game="bag-of-butts", rules_version=1, players=3, options={"target": 28},
-    seed="0xfeed", commitment="c0ffee", names=("Anne", "Bob ☃", "Bot"), started=1001.5,
+    seed="0xfeed", secret="0xf00d", commitment="c0ffee", names=("Anne", "Bob ☃", "Bot"), started=1001.5,
+    words=("hat", "", ""),
 )  # fmt: skip
 
 Scenario = Callable[[Storage], Coroutine[Any, Any, None]]
@@ -100,7 +102,7 @@ def at_each_commit(hook: Callable[[Connection], None]) -> Iterator[None]:
 
 @on_both
 async def test_a_table_comes_back_with_its_persons_and_seats(storage: Storage) -> None:
-    seats = (SeatRow(1, person=1, name="Anne"), SeatRow(2, person=2, substitute="greedy"),
+    seats = (SeatRow(1, person=1, name="Anne", word="hat ☃"), SeatRow(2, person=2, substitute="greedy"),
              SeatRow(3, level="greedy", open=True, left=(2, 1)))  # fmt: skip
     await storage.write(everything)
     await storage.write(rows.save_seats, "ABCDE", seats)
@@ -121,7 +123,8 @@ async def test_a_new_table_may_have_seats_at_once(storage: Storage) -> None:
 @on_both
 async def test_saving_a_table_changes_what_can_change(storage: Storage) -> None:
     await storage.write(everything)
-    later = replace(TABLE, public=False, host=1, phase="over", match="m1", wins={"Anne": 0.5}, touched=2000.0)
+    later = replace(TABLE, public=False, host=1, phase="over", match="m1", wins={"Anne": 0.5}, secret="7",
+                    touched=2000.0)  # fmt: skip
     await storage.write(rows.save_table, later)
     stored = await storage.read(rows.load_table, "ABCDE")
     assert stored is not None
@@ -595,9 +598,14 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
         engine = connect_writer(parse(database_url))
         upgrade(engine)
     with engine.begin() as connection:
-        rows.insert_table(connection, TABLE)
+        for code in ("ABCDE", "FGHIJ"):
+            names = "code, game, players, options, public, phase, wins, created, touched"
+            values = f"'{code}', 'bag-of-butts', 3, '{{}}', true, 'lobby', '{{}}', 1, 1"
+            connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({values})"))
         connection.execute(text("INSERT INTO seats (table_code, seat, level) VALUES ('ABCDE', 1, 'greedy')"))
-        rows.insert_match(connection, MATCH)
+        names = "id, table_code, number, game, rules_version, players, options, seed, commitment, names, started"
+        values = "'m1', 'ABCDE', 1, 'bag-of-butts', 1, 3, '{}', '0xfeed', 'c0ffee', '[]', 1"
+        connection.execute(text(f"INSERT INTO matches ({names}) VALUES ({values})"))
         connection.execute(text("INSERT INTO events (match_id, number, actor, move, at) VALUES ('m1', 1, '2', 'x', 1)"))
     engine.dispose()
 
@@ -606,6 +614,12 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
         assert stored is not None
         assert stored.seats == (SeatRow(1, level="greedy"),)
         assert await storage.read(rows.load_events, "m1") == [EventRow(1, 2, "x", 1.0)]
+        match, other = await storage.read(rows.load_match, "m1"), await storage.read(rows.load_table, "FGHIJ")
+        assert match is not None
+        assert other is not None
+        assert (match.secret, match.words) == ("0xfeed", ())
+        assert stored.table.secret != other.table.secret
+        assert min(read_seed(stored.table.secret), read_seed(other.table.secret)) > 2**200
 
     run(database_url, load)
 

@@ -39,6 +39,15 @@ export interface Remove {
   seat: number;
 }
 
+/** The word of an own seat for the luck of the next match, in place of the one before; "" is none. Not during a
+ * match. */
+export interface Word {
+  type: "word";
+  id: number;
+  seat: number;
+  word: string;
+}
+
 /** Start the match, or a rematch when one is over; all seats have to be taken. The first seat moves on by one with
  * each rematch. */
 export interface Start {
@@ -145,6 +154,7 @@ export interface SeatInfo {
   person: number | null;
   level: string | null;
   away: number | null;
+  word: string;
   open: boolean;
   may_sit: boolean;
   may_substitute: boolean;
@@ -162,6 +172,7 @@ export interface TableInfo {
   host: number | null;
   spectators: number;
   match: string | null;
+  commitment: string | null;
   wins: Readonly<Record<string, number>>;
   address: string | null;
 }
@@ -186,7 +197,7 @@ export interface Event {
  *
  * With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
  * the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
- * seed from the start on; the seed itself is told when the match is over. */
+ * secret number, which is told with the seed when the match is over. The seed is that number, mixed with the words. */
 export interface MatchInfo {
   id: string;
   game: string;
@@ -198,6 +209,8 @@ export interface MatchInfo {
   seat: number | null;
   undo: boolean;
   commitment: string;
+  words: readonly string[];
+  secret: string | null;
   seed: string | null;
 }
 
@@ -341,6 +354,8 @@ export interface Replay {
   events: readonly Event[];
   changes: readonly (Readonly<Record<string, unknown>>)[];
   commitment: string;
+  words: readonly string[];
+  secret: string;
   seed: string;
   fair: boolean;
 }
@@ -365,6 +380,7 @@ export type Asked =
   | Bot
   | Open
   | Remove
+  | Word
   | Start
   | Play
   | Undo
@@ -392,3 +408,4 @@ export type Tells =
 export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
 export const MOVE_LENGTH = 2000;
+export const WORD_LENGTH = 40;

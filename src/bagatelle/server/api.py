@@ -16,14 +16,13 @@ from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.options import Flag, Number, Numbers, Option
-from bagatelle.core.records import verify
+from bagatelle.core.records import commitment_of, mix, verify
 from bagatelle.games import game as find_game, names
 from bagatelle.server import messages as m, rows
 from bagatelle.server.hub import Hub, rebuild
 from bagatelle.server.news import heard
 from bagatelle.server.people import COOKIE, digest, new_secret
 from bagatelle.server.seats import Refusal
-from bagatelle.server.table import commitment_of
 
 OPEN_TABLES = 50
 REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
@@ -155,9 +154,9 @@ def replay(row: rows.MatchRow, match: Match) -> m.Replay:
         now = msgspec.structs.asdict(again.view(None))
         changes.append({field: value for field, value in now.items() if value != before[field]})
         before = now
-    fair = row.commitment == commitment_of(match.seed) and not verify(match)
+    committed = row.commitment == commitment_of(match.secret) and mix(match.secret, match.words) == match.seed
     return m.Replay(row.id, row.table_code, row.game, row.names, heard(match, None), tuple(changes), row.commitment,
-                    row.seed, fair)  # fmt: skip
+                    row.words, row.secret, row.seed, committed and not verify(match))  # fmt: skip
 
 
 @get("/api/matches/{match_id:str}/films/{number:int}", responses=problems(400, 404))

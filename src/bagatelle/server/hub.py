@@ -187,6 +187,8 @@ class Hub:
                 await table.open(person, ask)
             case m.Remove():
                 await table.remove(person, ask)
+            case m.Word():
+                await table.word(person, ask)
             case m.Start():
                 await table.start(person, ask)
             case m.Say():
@@ -297,8 +299,8 @@ class Hub:
         row = stored.table
         table = Table(
             code, find_game(row.game), row.players, row.options, row.public, self.storage, self.settings,
-            [Seat(s.person, s.level, s.substitute, s.name, s.open, s.left) for s in stored.seats],
-            host=row.host, phase=row.phase, wins=row.wins,
+            [Seat(s.person, s.level, s.substitute, s.name, s.open, s.left, s.word) for s in stored.seats],
+            host=row.host, phase=row.phase, wins=row.wins, secret=read_seed(row.secret),
         )  # fmt: skip
         for person in stored.persons:
             table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.time())
@@ -351,6 +353,8 @@ def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Match:
     game = find_game(row.game)
     moves = (game.moves.parse(event.move).with_beside(event.beside) for event in events)
     try:
-        return game.restore(row.players, read_seed(row.seed), moves, **row.options)
+        match = game.restore(row.players, read_seed(row.seed), moves, **row.options)
     except (IllegalMove, NotationError):  # its words may name hidden cards, and this is logged
         raise rows.Conflict(f"match {row.id} doesn't fit the rules of {row.game}") from None
+    match.secret, match.words = read_seed(row.secret), row.words
+    return match

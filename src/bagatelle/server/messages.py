@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from bagatelle.core.records import WORD_LENGTH
+
 NICKNAME_LENGTH = 24
 CHAT_LENGTH = 300
 MOVE_LENGTH = 2_000
@@ -65,6 +67,14 @@ class Remove(Ask, frozen=True, tag_field="type", tag=_tag):
     """The host removes a player before the start."""
 
     seat: Seat
+
+
+class Word(Ask, frozen=True, tag_field="type", tag=_tag):
+    """The word of an own seat for the luck of the next match, in place of the one before; "" is none. Not during a
+    match."""
+
+    seat: Seat
+    word: Annotated[str, msgspec.Meta(max_length=4 * WORD_LENGTH)]
 
 
 class Start(Ask, frozen=True, tag_field="type", tag=_tag):
@@ -151,7 +161,7 @@ class Ping(Ask, frozen=True, tag_field="type", tag=_tag):
 
 
 Decision = Play | Undo | Drag | LetGo | Suggest
-Asked = Sit | Stand | Bot | Open | Remove | Start | Decision | Say | Mute | Substitute | Return | Link | Ping
+Asked = Sit | Stand | Bot | Open | Remove | Word | Start | Decision | Say | Mute | Substitute | Return | Link | Ping
 
 
 # What the server tells over the socket
@@ -166,6 +176,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     person: int | None
     level: str | None  # of the bot that decides: its own seat, or for a person who is away
     away: int | None  # seconds a person has been away, if they are
+    word: str  # theirs for the next match, "" if they typed none
     open: bool  # a bot keeps it during a match, until somebody new takes it
     may_sit: bool  # whether the receiver may sit down there now
     may_substitute: bool  # whether the receiver may let a bot play for them now
@@ -184,6 +195,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: int | None  # the person
     spectators: int
     match: str | None  # the current match, or the last one
+    commitment: str | None  # of the next match's secret number (as in MatchInfo); null if the game draws nothing
     wins: dict[str, float]  # of the matches at this table so far, by name
     address: str | None  # where other devices reach the server, for links from a page on the server's own machine
 
@@ -211,7 +223,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
     With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
     the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
-    seed from the start on; the seed itself is told when the match is over.
+    secret number, which is told with the seed when the match is over. The seed is that number, mixed with the words.
     """
 
     id: str
@@ -224,6 +236,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     seat: int | None  # whose view it is
     undo: bool  # whether that seat may take its last decision back
     commitment: str
+    words: tuple[str, ...]  # by seat; empty if nobody typed one
+    secret: str | None
     seed: str | None
 
 
@@ -386,8 +400,10 @@ class Replay(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     changes: tuple[dict[str, Any], ...]
     commitment: str
+    words: tuple[str, ...]  # by seat; empty if nobody typed one
+    secret: str
     seed: str
-    fair: bool  # every random event is the one the seed gives, and the commitment is that of the seed
+    fair: bool  # the commitment is that of the secret, secret and words give the seed, and it gives every random event
 
 
 class Film(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bagatelle.core.match import Match
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import commitment_of, seed_text
 from bagatelle.server import messages as m
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         host=table.host,
         spectators=sum(1 for p in table.persons.values() if p.listeners and p.number not in seated),
         match=table.match_id,
+        commitment=None if table.game.nature else commitment_of(table.secret),
         wins=table.wins,
         address=table.settings.address,
     )
@@ -59,6 +60,7 @@ def _seat_info(table: Table, person: Person, number: int) -> m.SeatInfo:
         person=seat.person,
         level=seat.substitute or seat.level,
         away=None if gone is None else int(gone),
+        word=seat.word,
         open=seat.open and table.phase == "playing",
         may_sit=table.why_not_sit(person, number) is None,
         may_substitute=table.may_substitute(person, number),
@@ -91,6 +93,8 @@ def match_info(table: Table, seat: int | None, since: int) -> m.MatchInfo | None
         seat=seat,
         undo=seat is not None and seat == match.actor and match.may_undo,
         commitment=table.commitment,
+        words=match.words,
+        secret=seed_text(match.secret) if match.outcome else None,
         seed=seed_text(match.seed) if match.outcome else None,
     )
 

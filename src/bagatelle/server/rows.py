@@ -28,7 +28,7 @@ class Conflict(BagatelleError):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table. Options come back as JSON has them: lists, not tuples."""
+    """A table. Options come back as JSON has them: lists, not tuples. `secret` must not leave the server."""
 
     code: str
     game: str
@@ -39,6 +39,7 @@ class TableRow(msgspec.Struct, frozen=True):
     phase: Phase
     match: str | None  # the current match, or the last one
     wins: dict[str, float]
+    secret: str  # of the next match
     created: float
     touched: float
 
@@ -62,6 +63,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str | None = None
     open: bool = False
     left: tuple[int, ...] = ()
+    word: str = ""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -73,7 +75,7 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class MatchRow(msgspec.Struct, frozen=True):
-    """A match without its events. Until it is finished, `seed` must not leave the server."""
+    """A match without its events. Until it is finished, `secret` and `seed` must not leave the server."""
 
     id: str
     table_code: str
@@ -83,9 +85,11 @@ class MatchRow(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Any]
     seed: str
-    commitment: str
+    secret: str
+    commitment: str  # of the secret
     names: tuple[str, ...]  # by seat
     started: float
+    words: tuple[str, ...] = ()  # by seat; with the secret they give the seed
     finished: float | None = None
     winners: tuple[int, ...] | None = None
 
@@ -144,8 +148,9 @@ def load_table(connection: Connection, code: str) -> StoredTable | None:
 
 
 def save_table(connection: Connection, table: TableRow) -> None:
-    """Store what can change: public, host, phase, match, wins, touched. Conflict if the table is gone."""
-    changing = {name: getattr(table, name) for name in ("public", "host", "phase", "match", "wins", "touched")}
+    """Store what can change: public, host, phase, match, wins, secret, touched. Conflict if the table is gone."""
+    names = ("public", "host", "phase", "match", "wins", "secret", "touched")
+    changing = {name: getattr(table, name) for name in names}
     _exactly_one(connection, update(schema.tables).where(schema.tables.c.code == table.code).values(changing), "table")
 
 

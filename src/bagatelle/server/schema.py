@@ -51,6 +51,7 @@ tables = Table(
     Column("phase", Text, nullable=False),  # lobby, playing, over
     Column("match", Text),  # the current match, or the last one
     Column("wins", JSON, nullable=False),  # by name
+    Column("secret", Text, nullable=False, server_default=""),  # number of the next match
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Index(None, "phase", "touched"),
@@ -77,6 +78,7 @@ seats = Table(
     Column("name", Text),  # of whoever sits there
     Column("open", Boolean, nullable=False, server_default=false()),  # for somebody new, during a match
     Column("left", JSON, nullable=False, server_default="[]"),  # persons who gave it up during the match
+    Column("word", Text, nullable=False, server_default=""),  # for the luck of the next match
     _of_person(),
 )
 
@@ -91,8 +93,10 @@ matches = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", Text, nullable=False),
-    Column("commitment", Text, nullable=False),
+    Column("secret", Text, nullable=False, server_default=""),  # number that gives the seed, with the words
+    Column("commitment", Text, nullable=False),  # of the secret number
     Column("names", JSON, nullable=False),  # by seat
+    Column("words", JSON, nullable=False, server_default="[]"),  # by seat, if anybody typed one
     Column("started", Double, nullable=False),
     Column("finished", Double),
     Column("winners", JSON(none_as_null=True)),  # seats

@@ -57,6 +57,7 @@ class Seat:
     name: str | None = None
     open: bool = False  # a bot keeps it during a match, until somebody new takes it
     left: tuple[int, ...] = ()  # persons who gave it up during the match
+    word: str = ""  # for the luck of the next match
 
     @property
     def holder(self) -> Literal["free", "person", "bot"]:

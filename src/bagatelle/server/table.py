@@ -8,7 +8,6 @@ bots that says why; then nothing has changed.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -22,9 +21,9 @@ from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import WORD_LENGTH, commitment_of, mix, seed_text
 from bagatelle.server import messages as m, news, rows
-from bagatelle.server.people import BOT_NAMES, Allowance, alike, clean_line, clean_nickname, digest, new_secret
+from bagatelle.server.people import BOT_NAMES, Allowance, alike, clean, clean_line, clean_nickname, digest, new_secret
 from bagatelle.server.seats import Listener, Person, Refusal, Seat
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
@@ -52,6 +51,7 @@ class Table:
     match: Match | None = None
     commitment: str = ""
     wins: dict[str, float] = field(default_factory=dict)
+    secret: int = field(default_factory=lambda: secrets.randbits(256))  # of the next match, see `records.mix`
     matches: int = 0
     names: tuple[str, ...] = ()  # of those who play the match, or played it, by seat
     persons: dict[int, Person] = field(default_factory=dict)
@@ -125,8 +125,8 @@ class Table:
         others = [seat for number, seat in enumerate(self.seats, 1) if number != ask.seat and seat.person is not None]
         if any(alike(other.name or "") == alike(nickname) for other in others):
             raise Refusal("name-taken", "Somebody at this table is called {name} already.", name=nickname)
-        seats = self._copy()
-        seats[ask.seat - 1] = Seat(person=person.number, name=nickname, left=seat.left)
+        seats, word = self._copy(), seat.word if seat.person == person.number else ""
+        seats[ask.seat - 1] = Seat(person.number, name=nickname, left=seat.left, word=word)
         for other in seats:  # a bot gives way to a person of its name
             if other.holder == "bot" and alike(other.name or "") == alike(nickname):
                 other.name = self._bot_name(seats)
@@ -177,6 +177,17 @@ class Table:
         seats[ask.seat - 1] = Seat()
         await self._seat_all(seats, self.host)
 
+    async def word(self, person: Person, ask: m.Word) -> None:
+        self._own(person, ask.seat)
+        if self.phase == "playing":
+            raise Refusal("playing", "Words are for the next match: not during this one.")
+        word = clean(ask.word, 4 * WORD_LENGTH)
+        if len(word) > WORD_LENGTH:
+            raise Refusal("too-long", "A word has at most {most} characters.", most=WORD_LENGTH)
+        seats = self._copy()
+        seats[ask.seat - 1].word = word
+        await self._seat_all(seats, self.host)
+
     async def start(self, person: Person, ask: m.Start) -> None:
         self._seated(person)
         await self.begin()
@@ -189,14 +200,17 @@ class Table:
         seats = self._copy()
         if self.phase == "over":
             seats = seats[1:] + seats[:1]
+        words = tuple(seat.word for seat in seats) if any(seat.word for seat in seats) else ()
         for seat in seats:
-            seat.open, seat.left = False, ()
-        match = self.game.new(self.players, secrets.randbits(256), **self.options)
+            seat.open, seat.left, seat.word = False, (), ""
+        match = self.game.new(self.players, mix(self.secret, words), **self.options)
+        match.secret, match.words = self.secret, words
+        next_secret = secrets.randbits(256)
         row = rows.MatchRow(
             id=new_secret()[:16], table_code=self.code, number=self.matches + 1, game=self.game.name,
             rules_version=self.game.version, players=self.players, options=self.options,
-            seed=seed_text(match.seed), commitment=commitment_of(match.seed),
-            names=tuple(seat.name or "" for seat in seats), started=time.time(),
+            seed=seed_text(match.seed), secret=seed_text(match.secret), commitment=commitment_of(match.secret),
+            names=tuple(seat.name or "" for seat in seats), started=time.time(), words=words,
         )  # fmt: skip
         events = _event_rows(match, 0)
 
@@ -204,11 +218,12 @@ class Table:
             rows.insert_match(connection, row)
             rows.add_events(connection, row.id, events)
             rows.save_seats(connection, self.code, _seat_rows(seats))
-            rows.save_table(connection, self._row(phase="playing", match=row.id))
+            rows.save_table(connection, self._row(phase="playing", match=row.id, secret=seed_text(next_secret)))
 
         await self.storage.write(store)
         self.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
         self.commitment, self.matches, self.names = row.commitment, row.number, row.names
+        self.secret = next_secret
         self.tell_table()
         self.tell_match(0)
 
@@ -482,7 +497,7 @@ class Table:
         """The table as it is stored, with some changes."""
         now = time.time()
         row = rows.TableRow(self.code, self.game.name, self.players, self.options, self.public, self.host, self.phase,
-                            self.match_id, self.wins, created=now, touched=now)  # fmt: skip
+                            self.match_id, self.wins, seed_text(self.secret), created=now, touched=now)  # fmt: skip
         return replace(row, **changes)
 
 
@@ -491,13 +506,8 @@ def _event_rows(match: Match, since: int) -> list[rows.EventRow]:
     return [rows.EventRow(number, actor, str(move), now, move.beside) for number, (actor, move) in events]
 
 
-def commitment_of(seed: int) -> str:
-    """What is published of a seed before a match: its SHA-256, as the record writes it."""
-    return hashlib.sha256(seed_text(seed).encode()).hexdigest()
-
-
 def _seat_rows(seats: list[Seat]) -> list[rows.SeatRow]:
     return [
-        rows.SeatRow(number, s.person, s.level, s.substitute, s.name, s.open, s.left)
+        rows.SeatRow(number, s.person, s.level, s.substitute, s.name, s.open, s.left, s.word)
         for number, s in enumerate(seats, 1)
     ]

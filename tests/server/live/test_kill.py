@@ -95,9 +95,13 @@ def test_every_acknowledged_move_survives_a_kill_and_play_goes_on(
     assert match.history == [(event.actor, event.move) for event in pages[0].events]
 
 
-def test_bots_go_on_after_a_kill_without_any_page(start: Callable[[int], Command], browse: Browse) -> None:
+def test_bots_go_on_after_a_kill_without_any_page_and_words_are_kept(
+    start: Callable[[int], Command], browse: Browse
+) -> None:
     command = start(0)
     ann = browse(command.address)
+    waiting = ann.sit_at_new_table()
+    waiting.do("word", seat=1, word="hat")
     page = ann.connect(ann.create(3, bots=["random"] * 3, options={"target": 1000}, start=True))
     page.until(lambda page: page.number >= 2)
     command.kill()
@@ -107,6 +111,8 @@ def test_bots_go_on_after_a_kill_without_any_page(start: Callable[[int], Command
     assert again.events[: len(known)] == known
     number = again.number
     again.until(lambda page: page.number > number)
+    room = ann.connect(waiting.table.code)
+    assert (room.seat(1).word, room.table.commitment) == ("hat", waiting.table.commitment)
 
 
 def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int], Command], browse: Browse) -> None:
