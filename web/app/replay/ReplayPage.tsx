@@ -114,7 +114,7 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           <Trans>Log</Trans>
         </h2>
         <LogPanel lines={lines} />
-        <FairPlay match={replay.match} commitment={replay.commitment} seed={replay.seed} />
+        <FairPlay match={replay.match} names={names} luck={replay} />
       </aside>
     </div>
   );

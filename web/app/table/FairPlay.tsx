@@ -1,4 +1,4 @@
-/** The commitment of a match; once it is over the seed, and a check that every random event follows from it. */
+/** What was published of a match; once it is over the secret number, and a check that all luck follows from it. */
 
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -6,24 +6,19 @@ import { api } from "../../protocol/api";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { problemWords } from "../words";
+import { fits, type Luck } from "./fairness";
 
 type Verdict = { state: "fair" | "unfair" } | { state: "failed"; words: string };
 
-/** Whether the commitment is that of the seed, by this browser's own reckoning; null where it can't reckon. */
-async function committed(seed: string, commitment: string): Promise<boolean | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") === commitment;
-}
-
 interface FairPlayProps {
   match: string;
-  commitment: string;
-  /** null while the match goes on. */
-  seed: string | null;
+  names: readonly string[];
+  luck: Luck;
 }
 
-export function FairPlay({ match, commitment, seed }: FairPlayProps) {
+export function FairPlay({ match, names, luck }: FairPlayProps) {
+  const { commitment, words, secret, seed } = luck;
+  const typed = words.map((word, at) => [names[at] ?? "", word] as const).filter(([, word]) => word !== "");
   return (
     <details className="more fair">
       <summary>{seed === null ? <Trans>Is it fair?</Trans> : <Trans>Was it fair?</Trans>}</summary>
@@ -31,7 +26,8 @@ export function FairPlay({ match, commitment, seed }: FairPlayProps) {
         <p>
           <Trans>
             Before the match the server published a fingerprint (SHA-256) of a secret number. Every random event follows
-            from that number, which is shown when the match is over. So nobody, the server included, can change a draw.
+            from that number and the words that players typed after it. The number is shown when the match is over. So
+            nobody, the server included, can change a draw.
           </Trans>
         </p>
         <dl className="facts">
@@ -39,26 +35,46 @@ export function FairPlay({ match, commitment, seed }: FairPlayProps) {
             <Trans>Fingerprint</Trans>
           </dt>
           <dd className="mono">{commitment}</dd>
-          {seed !== null && (
+          {typed.length > 0 && (
+            <>
+              <dt>
+                <Trans>Words of the players</Trans>
+              </dt>
+              {typed.map(([name, word]) => (
+                <dd key={name} className="typed">
+                  {name}: {word}
+                </dd>
+              ))}
+            </>
+          )}
+          {secret !== null && (
             <>
               <dt>
                 <Trans>Secret number</Trans>
+              </dt>
+              <dd className="mono">{secret}</dd>
+            </>
+          )}
+          {seed !== null && typed.length > 0 && (
+            <>
+              <dt>
+                <Trans>Seed: secret number and words mixed</Trans>
               </dt>
               <dd className="mono">{seed}</dd>
             </>
           )}
         </dl>
-        {seed !== null && <Check match={match} commitment={commitment} seed={seed} />}
+        {seed !== null && <Check match={match} luck={luck} />}
       </div>
     </details>
   );
 }
 
-function Check({ match, commitment, seed }: FairPlayProps & { seed: string }) {
+function Check({ match, luck }: Omit<FairPlayProps, "names">) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const check = async () => {
     try {
-      const [own, replay] = await Promise.all([committed(seed, commitment), api.replay(match)]);
+      const [own, replay] = await Promise.all([fits(luck), api.replay(match)]);
       setVerdict({ state: own !== false && replay.fair ? "fair" : "unfair" });
     } catch (error) {
       setVerdict({ state: "failed", words: problemWords(error) });
@@ -73,7 +89,12 @@ function Check({ match, commitment, seed }: FairPlayProps & { seed: string }) {
         </Button>
       </div>
       <p role="status" className={verdict?.state === "fair" ? "good" : "bad"}>
-        {verdict?.state === "fair" && <Trans>All is well: the fingerprint fits, and so does every draw.</Trans>}
+        {verdict?.state === "fair" &&
+          (luck.words.length > 0 ? (
+            <Trans>All is well: the fingerprint fits, number and words give the seed, and the seed every draw.</Trans>
+          ) : (
+            <Trans>All is well: the fingerprint fits, and so does every draw.</Trans>
+          ))}
         {verdict?.state === "unfair" && <Trans>Something doesn't fit. Keep the record and ask the host.</Trans>}
         {verdict?.state === "failed" && verdict.words}
       </p>

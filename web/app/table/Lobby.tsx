@@ -9,6 +9,7 @@ import { Icon } from "../ui/Icon";
 import { useTitle } from "../useTitle";
 import { usualLevel } from "../usual";
 import { ChatPanel } from "./ChatPanel";
+import { NextMatch } from "./NextMatch";
 import { SeatRow } from "./SeatRow";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
@@ -84,6 +85,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
             <Trans>All seats are taken.</Trans>
           )}
         </p>
+        <NextMatch table={table} you={you} ask={(asking) => void ask(asking)} />
       </section>
       <Share table={table} />
       <section className="panel" aria-label={t`Table talk`}>

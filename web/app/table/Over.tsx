@@ -8,6 +8,7 @@ import { Link } from "../Link";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
+import { NextMatch } from "./NextMatch";
 import type { AtTable } from "./useSession";
 
 interface OverProps {
@@ -60,7 +61,8 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
           <Trans>Somebody left: fill the free seat before you play again.</Trans>
         </p>
       )}
-      <FairPlay match={match.id} commitment={match.commitment} seed={match.seed} />
+      <FairPlay match={match.id} names={names} luck={match} />
+      <NextMatch table={table} you={you} ask={(asking) => void at.session.ask(asking)} />
     </section>
   );
 }

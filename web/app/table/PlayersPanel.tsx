@@ -68,7 +68,7 @@ export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
         </summary>
         <Share table={table} />
       </details>
-      {match && match.seed === null && <FairPlay match={match.id} commitment={match.commitment} seed={null} />}
+      {match && match.seed === null && <FairPlay match={match.id} names={match.names} luck={match} />}
       {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
       {open === "rules" && (
         <RulesDialog game={table.game} title={game?.title ?? table.game} close={() => setOpen(null)} />

@@ -12,7 +12,7 @@ interface SeatNameProps {
   you: You;
 }
 
-export function SeatName({ seat: { seat, holder, name, person, level, away, open }, table, you }: SeatNameProps) {
+export function SeatName({ seat: { seat, holder, name, person, level, away, word, open }, table, you }: SeatNameProps) {
   const { t } = useLingui();
   return (
     <div className="seat-name">
@@ -37,6 +37,15 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, open
           {/* Who sits at the table has a menu for the level instead. */}
           {holder === "bot" && level && you.seats.length === 0 && (
             <span className="tag">{levelWords(table.game, level)}</span>
+          )}
+          {word && (
+            <span className="tag">
+              <span aria-hidden="true">✓ </span>
+              <span className="visually-hidden">
+                <Trans>word for the luck:</Trans>{" "}
+              </span>
+              {word}
+            </span>
           )}
           {open && (
             <span className="tag tag-good">

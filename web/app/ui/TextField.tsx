@@ -4,18 +4,21 @@ interface TextFieldProps {
   label: string;
   value: string;
   change(value: string): void;
+  /** The focus goes elsewhere. */
+  leave?: () => void;
   help?: string;
   length?: number;
   error?: string | null;
   autoFocus?: boolean;
 }
 
-export function TextField({ label, value, change, help, length, error, autoFocus }: TextFieldProps) {
+export function TextField({ label, value, change, leave, help, length, error, autoFocus }: TextFieldProps) {
   return (
     <AriaTextField
       className="field"
       value={value}
       onChange={change}
+      onBlur={leave}
       maxLength={length}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
