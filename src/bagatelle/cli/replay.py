@@ -42,7 +42,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 
 def run(args: argparse.Namespace) -> int:
-    """0: told, or fair; 1: luck the seed doesn't give, or a seed the words don't. BagatelleError for what isn't a record."""
+    """0: told, or fair; 1: not what the seed or the words give. BagatelleError for what isn't a record."""
     match = read_record(args.file)
     return _verify(match, language(args)) if args.verify else _tell(match, args)
 
