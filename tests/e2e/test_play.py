@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import bagatelle
-from bagatelle.core.records import verify
+from bagatelle.core.records import mix, verify
 
 from .conftest import PHONE, Open, Player, Server, play_to_the_end, table
 
@@ -28,6 +28,10 @@ def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_pa
     bob.get_by_role("button", name="Sit here (seat 2)").click()
     bob.get_by_role("dialog").get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
+    bob.get_by_text("Add a word to the luck of the next match").click()
+    bob.get_by_label("Your word").fill("blue moon")
+    bob.get_by_label("Your word").press("Enter")
+    expect(ann.get_by_text("blue moon")).to_be_visible()
     ann.get_by_role("button", name="Start the match").click()
 
     play_to_the_end(Player(ann, 1), Player(bob, 2))
@@ -39,6 +43,7 @@ def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_pa
     match = bagatelle.load(Path(download.value.path()).read_text(encoding="utf-8"))
     assert match.outcome
     assert verify(match) == []
+    assert (match.words, mix(match.secret, match.words)) == (("", "blue moon"), match.seed)
     assert match.options["target"] == 8
 
 

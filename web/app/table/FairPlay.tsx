@@ -41,7 +41,7 @@ export function FairPlay({ match, names, luck }: FairPlayProps) {
                 <Trans>Words of the players</Trans>
               </dt>
               {typed.map(([name, word]) => (
-                <dd key={name} className="typed">
+                <dd key={name}>
                   {name}: {word}
                 </dd>
               ))}

@@ -40,7 +40,7 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, word
           )}
           {word && (
             <span className="tag">
-              <span aria-hidden="true">✓ </span>
+              <span aria-hidden="true">✓&nbsp;</span>
               <span className="visually-hidden">
                 <Trans>word for the luck:</Trans>{" "}
               </span>
