@@ -196,6 +196,13 @@ def test_a_record_with_words_keeps_them_and_the_lines_that_give_its_seed() -> No
     assert f"seed: {seed_text(int(hashlib.sha256(lines.encode()).hexdigest(), 16))}\n" in text
 
 
+def test_secret_number_and_words_are_written_when_the_match_is_over() -> None:
+    match = GAME.new(2, mix(7, ("hat", "")))
+    match.secret, match.words = 7, ("hat", "")
+    assert "secret:" not in match.record()
+    assert "words:" not in match.record()
+
+
 @pytest.mark.parametrize(
     ("start", "line", "words"),
     [

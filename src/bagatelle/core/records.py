@@ -77,7 +77,7 @@ def write(match: Match) -> str:
     header: dict[str, object] = {"game": match.game.name, "rules": match.game.version, "players": match.players}
     header |= {option.name: option.write(match.options[option.name]) for option in match.game.option_list}
     header["seed"] = seed_text(match.seed)
-    if match.words:
+    if match.words and match.outcome:
         header |= {"secret": seed_text(match.secret), "words": words_text(match.words)}
     if match.manual:
         header["chance"] = "manual"
