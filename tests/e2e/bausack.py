@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import base64
 import re
-import time
 
 from playwright.sync_api import Locator, Page, expect
 
-from .puppet import PATIENCE, Puppet
+from .puppet import Puppet
 
 SLOW = """
   const Real = WebSocket;
@@ -86,17 +85,6 @@ def colours(page: Page) -> int:
 
 class Neighbour(Puppet):
     """Somebody without a page who builds upright on top, and passes on everything else."""
-
-    def wait(self, phase: str) -> None:
-        """Until this seat has to decide, in that phase."""
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            self.ask("ping")
-            view = self.match["view"]
-            if view["actor"] == self.seat and view["phase"] == phase:
-                return
-            assert time.monotonic() < deadline, view
-            time.sleep(0.05)
 
     def pass_(self) -> None:
         self.wait("bid")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import ExitStack
 from typing import Any
 from urllib.request import urlopen
@@ -42,8 +43,19 @@ class Puppet:
                 assert told["type"] in ("done", "pong"), told
                 return
 
+    def wait(self, phase: str | None = None) -> None:
+        """Until this seat has to decide, in that phase."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            self.ask("ping")  # after the answer everything is known that was told before
+            view = self.match["view"] if self.match else {}
+            if view.get("actor") == self.seat and phase in (None, view["phase"]):
+                return
+            assert time.monotonic() < deadline, view
+            time.sleep(0.05)
+
     def play(self, move: str) -> None:
-        self.ask("ping")  # after the answer everything is known that was told before
+        self.wait()
         self.ask("play", seat=self.seat, match=self.match["id"], seen=self.match["number"], move=move)
 
     def close(self) -> None:
