@@ -210,6 +210,16 @@ def test_the_expert_does_not_know_its_card() -> None:
         assert len(chosen) == 1
 
 
+@pytest.mark.parametrize("tail", ["", "; bait 2; bait 4; bait 6"])
+def test_the_expert_of_three_does_not_know_hidden_cards(tail: str) -> None:
+    """Seat 1 sees the 2 of seat 3; the other hidden cards lie in another place each."""
+    chosen = set()
+    for deal in ("deal 1 3 2 / 6 5 / 0 4 L", "deal 3 6 2 / 5 1 / 0 4 L", "deal 6 5 2 / 1 3 / 0 4 L"):
+        match = script(GAME, 3, deal + tail)
+        chosen.add(tuple(bots.make(GAME, "expert", n, 0).choose(match.perspective(1)) for n in range(8)))
+    assert len(chosen) == 1
+
+
 @pytest.mark.parametrize(
     ("players", "options"),
     [
