@@ -1,7 +1,7 @@
 /** What was published of a match; once it is over the secret number, and a check that all luck follows from it. */
 
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../protocol/api";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -31,10 +31,7 @@ export function FairPlay({ match, names, luck }: FairPlayProps) {
           </Trans>
         </p>
         <dl className="facts">
-          <dt>
-            <Trans>Fingerprint</Trans>
-          </dt>
-          <dd className="mono">{commitment}</dd>
+          <Fact name={<Trans>Fingerprint</Trans>}>{commitment}</Fact>
           {typed.length > 0 && (
             <>
               <dt>
@@ -47,26 +44,24 @@ export function FairPlay({ match, names, luck }: FairPlayProps) {
               ))}
             </>
           )}
-          {secret !== null && (
-            <>
-              <dt>
-                <Trans>Secret number</Trans>
-              </dt>
-              <dd className="mono">{secret}</dd>
-            </>
-          )}
+          {secret !== null && <Fact name={<Trans>Secret number</Trans>}>{secret}</Fact>}
           {seed !== null && typed.length > 0 && (
-            <>
-              <dt>
-                <Trans>Seed: secret number and words mixed</Trans>
-              </dt>
-              <dd className="mono">{seed}</dd>
-            </>
+            <Fact name={<Trans>Seed: secret number and words mixed</Trans>}>{seed}</Fact>
           )}
         </dl>
         {seed !== null && <Check match={match} luck={luck} />}
       </div>
     </details>
+  );
+}
+
+/** A long number and what it is. */
+export function Fact({ name, children }: { name: ReactNode; children: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="mono">{children}</dd>
+    </>
   );
 }
 

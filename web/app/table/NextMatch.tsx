@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { Asking } from "../../protocol/socket";
 import { type SeatInfo, type TableInfo, WORD_LENGTH, type You } from "../../protocol/types";
 import { TextField } from "../ui/TextField";
+import { Fact } from "./FairPlay";
 
 interface NextMatchProps {
   table: TableInfo;
@@ -30,10 +31,7 @@ export function NextMatch({ table, you, ask }: NextMatchProps) {
           </Trans>
         </p>
         <dl className="facts">
-          <dt>
-            <Trans>Fingerprint</Trans>
-          </dt>
-          <dd className="mono">{table.commitment}</dd>
+          <Fact name={<Trans>Fingerprint</Trans>}>{table.commitment}</Fact>
         </dl>
         {own.map((seat) => (
           <WordField
