@@ -8,7 +8,7 @@ PAGE := src/bagatelle/server/page/index.html
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 ARGS ?= --open
 
-.PHONY: help play test test-rules test-page chromium check format bench
+.PHONY: help play test test-rules test-page chromium check format words bench
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
@@ -17,7 +17,7 @@ play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (A
 
 test: ## run every check and test
 	$(MAKE) --jobs 3 --output-sync --no-print-directory check test-rules test-page $(PAGE) chromium
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore tests/rules
+	$(BIN)/pytest -q -n 2 --dist worksteal --durations 25 --ignore tests/rules
 
 test-rules: .venv/dev
 	$(BIN)/coverage run -m pytest -q tests/rules
@@ -40,11 +40,16 @@ format: .venv/dev web/node_modules/.installed ## format the code
 	$(BIN)/ruff format
 	$(NPM) run format
 
-bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load and with hands at work
+words: .venv/dev web/node_modules/.installed ## collect the words of code and page into their catalogues
+	$(BIN)/python scripts/words.py
+	$(NPM) run strings
+
+bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load, with hands at work and at its start
 	$(BIN)/python bench/speed.py
 	$(BIN)/python bench/towers.py speed
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/physics_server.py
+	$(BIN)/python bench/start.py
 
 .venv/play: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv

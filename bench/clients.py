@@ -30,10 +30,41 @@ class Match(msgspec.Struct, Generic[View]):
     view: View
 
 
-class Told(msgspec.Struct, Generic[View]):
+class Changes(msgspec.Struct):
+    changes: dict[str, msgspec.Raw] | None
+    grown: dict[str, msgspec.Raw]
+
+
+class MatchTold(msgspec.Struct):
+    id: str
+    number: int
+    view: dict[str, msgspec.Raw] | None
+    steps: list[Changes]
+
+
+class Told(msgspec.Struct):
     type: str
-    match: Match[View] | None = None
+    match: MatchTold | None = None
     code: str | None = None
+
+
+class Following(Generic[View]):
+    """Knows a match from what was told of it."""
+
+    def __init__(self, view: type[View]) -> None:
+        self._type, self._fields = view, dict[str, Any]()
+        self.match: Match[View] | None = None
+
+    def hear(self, told: MatchTold) -> Match[View]:
+        """The match, as far as a client looks at it."""
+        for new in (Changes(told.view, {}), *told.steps):
+            for name in self._type.__struct_fields__:  # type: ignore[attr-defined]
+                if new.changes and name in new.changes:
+                    self._fields[name] = msgspec.json.decode(new.changes[name])
+                if name in new.grown:
+                    self._fields[name] = self._fields[name] + msgspec.json.decode(new.grown[name])
+        self.match = Match(told.id, told.number, msgspec.convert(self._fields, self._type))
+        return self.match
 
 
 @dataclass(eq=False)

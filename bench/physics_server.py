@@ -27,11 +27,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection
 
-from clients import Line, Match, Told, Usage, cookie, join, new_table, percentile, server
+from clients import Following, Line, Match, Told, Usage, cookie, join, new_table, percentile, server
 
 PIECES = ("tile-1", "tile-2", "cube-1", "cube-2", "brick-1", "brick-2", "drum-1", "drum-2", "cube-3", "cube-4")
 HELD = "small-cube-1"
-HEAD = struct.Struct("<BIIBB")
+HEAD = struct.Struct("<BII?B")
 DRAGS = 30  # a second
 RADIUS = 0.012  # metres of the circle that a hand goes
 
@@ -42,7 +42,7 @@ class View(msgspec.Struct):
     pieces: list[dict[str, Any]]
 
 
-decode = msgspec.json.Decoder(Told[View]).decode
+decode = msgspec.json.Decoder(Told).decode
 
 
 @dataclass(eq=False)
@@ -50,14 +50,19 @@ class Table(Line):
     """Both seats are one client's."""
 
     watcher: ClientConnection = field(kw_only=True)
-    match: Match[View] | None = None
+    known: Following[View] = field(default_factory=lambda: Following(View))
     shown: list[tuple[float, int]] = field(default_factory=list)  # when the watcher saw which frame
+
+    @property
+    def match(self) -> Match[View] | None:
+        return self.known.match
 
     async def do(self, type: str, **fields: Any) -> None:
         await self.ask(type, **fields)
         async for message in self.socket:
-            told = decode(message) if isinstance(message, str) else Told[View]("picture")
-            self.match = told.match or self.match
+            told = decode(message) if isinstance(message, str) else Told("picture")
+            if told.match:
+                self.known.hear(told.match)
             assert told.type != "refused", message
             if told.type == "done":
                 return
@@ -76,7 +81,8 @@ class Table(Line):
         assert match is not None
         while (now := time.perf_counter() - begin) < seconds:
             pose = (RADIUS * math.cos(6 * now), RADIUS * math.sin(6 * now), height, 1, 0, 0, 0)
-            await self.ask("drag", seat=match.view.actor, match=match.id, seen=match.number, pose=pose)
+            ask = {"type": "drag", "pose": pose}
+            await self.ask("live", seat=match.view.actor, match=match.id, seen=match.number, ask=ask)
             await asyncio.sleep(1 / DRAGS)
 
     async def watch(self) -> None:

@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection
 
-from clients import Line, Match, Told, Usage, cookie, join, new_table, percentile, server
+from clients import Following, Line, Match, Told, Usage, cookie, join, new_table, percentile, server
 
 AT_ONCE = 40  # tables that are set up at a time
 BROKEN = 0.1  # seconds of p99 that are too much
@@ -38,18 +38,21 @@ class View(msgspec.Struct):
     legal: list[str]
 
 
-decode = msgspec.json.Decoder(Told[View]).decode
+decode = msgspec.json.Decoder(Told).decode
 
 
 @dataclass(eq=False)
 class Seat(Line):
     table: Table = field(kw_only=True)
+    known: Following[View] = field(default_factory=lambda: Following(View))
 
     async def read(self) -> None:
         async for text in self.socket:
             told = decode(text)
-            if told.type == "moved" and told.match:
-                self.table.heard(self, told.match, time.perf_counter())
+            if told.match:
+                now, match = time.perf_counter(), self.known.hear(told.match)
+                if told.type == "moved":
+                    self.table.heard(self, match, now)
             elif told.type == "refused":
                 self.table.load.refused[told.code or ""] = self.table.load.refused.get(told.code or "", 0) + 1
 
@@ -82,7 +85,8 @@ class Table:
         assert match is not None
         if match.view.actor is None:
             self.seats[:] = self.seats[1:] + self.seats[:1]
-            await self.seats[0].ask("start")
+            for seat in self.seats:  # the first asks, the second agrees
+                await seat.ask("start")
             return
         self.mover, self.sent = self.seats[match.view.actor - 1], time.perf_counter()
         move = random.choice(match.view.legal)

@@ -28,7 +28,7 @@ def interpreted(game: Game, players: int, seconds: float) -> float:
     """Moves a second of the plain Python rules, random play."""
     rules, start, rng = game.rules, game.position(players)[0], Rng(1)
     out, event = [0] * rules.MAX_LEGAL, [0] * rules.EVENT_SIZE
-    actor, legal, apply, draw, happen = rules.actor, rules.legal, rules.apply, rules.draw, rules.happen
+    actor, legal, apply, draw, apply_event = rules.actor, rules.legal, rules.apply, rules.draw, rules.apply_event
 
     def play() -> Count:
         moves = 0
@@ -40,7 +40,7 @@ def interpreted(game: Game, players: int, seconds: float) -> float:
                     moves += 1
                 else:
                     draw(s, rng, event)
-                    happen(s, event)
+                    apply_event(s, event)
         return Count(moves)
 
     return per_second(play, seconds).moves

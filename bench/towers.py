@@ -25,14 +25,14 @@ from rich.progress import Progress
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.games.bausack.catalogue import NAMES
-from bagatelle.games.bausack.engine import FRAMES
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.outcomes import simulate
-from bagatelle.games.bausack.physics import World
-from bagatelle.games.bausack.poses import rounded, to_area, to_table
-from bagatelle.games.bausack.spots import Search
-from bagatelle.games.bausack.towers import Resting
+from bagatelle.games.bausack.physics.mujoco_model import FRAMES
+from bagatelle.games.bausack.physics.outcomes import simulate
+from bagatelle.games.bausack.physics.world import World
+from bagatelle.games.bausack.places.spots import Search
+from bagatelle.games.bausack.wood.catalogue import NAMES
+from bagatelle.games.bausack.wood.poses import rounded, to_area, to_table
+from bagatelle.games.bausack.wood.towers import Resting
 
 GAME = bagatelle.game("bausack")
 TOWERS = (  # four that `builder` can build

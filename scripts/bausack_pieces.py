@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from bagatelle.games.bausack.catalogue import SHAPES, Shape
-from bagatelle.games.bausack.solids import Slab, Solid
+from bagatelle.games.bausack.wood.catalogue import SHAPES, Shape
+from bagatelle.games.bausack.wood.solids import Slab, Solid
 
 FILE = Path(__file__).parents[1] / "web" / "games" / "bausack" / "pieces.json"
 DECIMALS = 4  # of millimetres
@@ -29,7 +29,6 @@ def described(shape: Shape) -> dict[str, Any]:
     """What the page needs to draw and tell: lengths in mm, the mass in grams."""
     return {
         "name": shape.name,
-        "dutch": shape.dutch,
         "count": shape.count,
         "mass": round(shape.mass * 1000, 1),
         "size": rounded(shape.size),

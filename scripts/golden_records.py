@@ -1,7 +1,8 @@
 """Write the golden records anew: `python scripts/golden_records.py`. Review the change as a diff.
 
 For every game and number of players one match of seed 1, the game's policies taking turns as seats. A record that
-changes without a new rules version means that old records no longer replay.
+changes without a new rules version means that old records no longer replay. (Bausack's change with its physics too:
+outcomes are stored and never simulated again, so old ones still replay.)
 """
 
 from pathlib import Path

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bagatelle.games.bausack.poses import UPRIGHT
-from bagatelle.games.bausack.towers import Resting, high, low
+from bagatelle.games.bausack.wood.poses import UPRIGHT
+from bagatelle.games.bausack.wood.towers import Resting, high, low
 
 
 def stack(pieces: Iterable[str], x: float = 0.0, y: float = 0.0, seat: int = 0) -> list[Resting]:

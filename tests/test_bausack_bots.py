@@ -12,17 +12,19 @@ import pytest
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.games.bausack import players, spots as search
-from bagatelle.games.bausack.catalogue import NAMES, SHAPE_OF
 from bagatelle.games.bausack.moves import Place
-from bagatelle.games.bausack.outcomes import simulate
-from bagatelle.games.bausack.poses import UPRIGHT, rounded
-from bagatelle.games.bausack.relief import Relief
-from bagatelle.games.bausack.rests import rests
-from bagatelle.games.bausack.spots import Spot, spots
-from bagatelle.games.bausack.stakes import Odds, Stakes, odds
-from bagatelle.games.bausack.towers import Resting, low
-from bagatelle.games.bausack.trials import Trials
+from bagatelle.games.bausack.physics.outcomes import simulate
+from bagatelle.games.bausack.physics.placement import Placement
+from bagatelle.games.bausack.places import spots as search
+from bagatelle.games.bausack.places.heightmap import Relief
+from bagatelle.games.bausack.places.resting_poses import rests
+from bagatelle.games.bausack.places.spots import Spot, spots
+from bagatelle.games.bausack.places.trials import Trials
+from bagatelle.games.bausack.players import builders
+from bagatelle.games.bausack.players.win_chances import Odds, Stakes, odds
+from bagatelle.games.bausack.wood.catalogue import NAMES, SHAPE_OF
+from bagatelle.games.bausack.wood.poses import UPRIGHT, in_reach, rounded, to_table
+from bagatelle.games.bausack.wood.towers import Resting, low
 from bagatelle.lab.plan import make
 
 from .bausack_towers import own_tower
@@ -34,7 +36,7 @@ ENOUGH = 600.0  # seconds: more than there is to try
 def build(level: str, pieces: tuple[str, ...], seed: int) -> int:
     """How many of these pieces a bot places alone until something falls."""
     bot, tower = bots.make(GAME, level, seed, 0.01), tuple[Resting, ...]()
-    assert isinstance(bot, players.Random)
+    assert isinstance(bot, builders.Random)
     for piece in pieces:
         settled = simulate(tower, Place(piece, rounded(bot.where(tower, piece, 0, 2))), 0, 2)
         if settled.fallen:
@@ -95,6 +97,17 @@ def test_spots_stand_when_a_piece_is_placed_there(tower: tuple[str, ...], piece:
 
 
 @pytest.mark.usefixtures("short")
+def test_a_spot_is_as_firm_as_the_tower_is_with_the_piece_on_it() -> None:
+    tower = own_tower("drum-1", "pin-1")
+    for spot in spots(tower, "pin-2", 0, 2, ENOUGH)[:2]:
+        hand = Placement(tower, "pin-2", 0, 2)
+        hand.carry(Place("pin-2", spot.pose))
+        while not hand.done:
+            hand.advance()
+        assert hand.settled().firm == spot.firm
+
+
+@pytest.mark.usefixtures("short")
 def test_two_threads_find_what_one_finds() -> None:
     def found(threads: int) -> list[Spot]:
         return spots(own_tower("drum-1", "cube-1", "arch-1"), "corner-1", 0, 2, ENOUGH, seed=5, threads=threads)
@@ -126,6 +139,31 @@ def test_a_foundation_is_sure_to_stand_unless_it_topples_where_it_is_put() -> No
     by_turn = {spot.turned: spot for spot in spots((), "cone", 0, 2, ENOUGH)}
     assert by_turn["upright"].stands == 1.0
     assert by_turn["upside-down"].stands < 1.0  # on its tip
+
+
+@pytest.mark.rule("BS-A8")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_spot_is_out_of_reach(short: None, seat: int) -> None:
+    edge = to_table((0.345, 0.0, low("tile-1", UPRIGHT), *UPRIGHT), seat, 2)
+    found = spots([Resting("tile-1", seat, edge, True)], "cube-1", seat, 2, ENOUGH)
+    assert found
+    assert all(in_reach(spot.pose) for spot in found)
+
+
+@pytest.mark.rule("BS-A8")
+@pytest.mark.parametrize("level", ["random", "builder"])
+def test_a_bot_stays_in_reach_where_its_tower_leads_out_of_it(level: str) -> None:
+    match = GAME.new(2, chance="manual")
+    for piece, at in [("drum-1", "0.28 0 0.01"), ("drum-2", "0 0 0.01"), ("brick-1", "0.35 0.35 0.04")]:
+        for move in (f"build {piece} bid 0", "pass", f"place {piece} at {at} 1 0 0 0", "stands"):
+            match.play(move)
+    for move in ("push cube-1", "pay", "accept"):
+        match.play(move)
+    for move in ("place cube-1", "stands", "build egg bid 0", "pass"):
+        match.play(move)
+    assert match.actor == 1
+    for seed in range(6):
+        match.clone().play(bots.make(GAME, level, seed).choose(match.perspective(1)))
 
 
 @pytest.mark.parametrize("level", ["random", "builder", "expert"])
@@ -201,5 +239,5 @@ def test_a_pin_is_more_dangerous_on_a_ball_than_on_a_tile() -> None:
 
 def test_games_with_physics_are_played_at_the_table() -> None:
     assert not make(GAME, 1, 2, "random").compiled
-    assert make(dataclasses.replace(GAME, nature=None), 1, 2, "random,builder").compiled
-    assert isinstance(bots.make(dataclasses.replace(GAME, nature=None), "builder"), bots.PolicyBot)
+    assert make(dataclasses.replace(GAME, live=None), 1, 2, "random,builder").compiled
+    assert isinstance(bots.make(dataclasses.replace(GAME, live=None), "builder"), bots.PolicyBot)

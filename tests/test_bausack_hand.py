@@ -7,14 +7,18 @@ from math import dist
 
 import pytest
 
+import bagatelle
+from bagatelle import bots
 from bagatelle.core.errors import IllegalMove
-from bagatelle.games.bausack.engine import FRAMES
-from bagatelle.games.bausack.moves import Build, Place
-from bagatelle.games.bausack.outcomes import simulate
-from bagatelle.games.bausack.physics import World
-from bagatelle.games.bausack.placement import Placement
-from bagatelle.games.bausack.poses import UPRIGHT, Pose, turn
-from bagatelle.games.bausack.towers import Resting, low
+from bagatelle.core.moves import Move
+from bagatelle.games.bausack.moves import Build, Place, parse
+from bagatelle.games.bausack.physics.mujoco_model import FRAMES
+from bagatelle.games.bausack.physics.outcomes import simulate
+from bagatelle.games.bausack.physics.placement import Placement, begin
+from bagatelle.games.bausack.physics.world import World
+from bagatelle.games.bausack.terminal.screen import Screen
+from bagatelle.games.bausack.wood.poses import UPRIGHT, Pose, turn
+from bagatelle.games.bausack.wood.towers import Resting, low, standing
 
 from .bausack_towers import own_tower
 
@@ -86,10 +90,54 @@ def test_a_hand_that_can_not_get_there_lets_go_where_it_is(inside: float) -> Non
     assert str(placement.settled()) == "stands"
 
 
-def test_a_pose_beyond_the_reach_of_the_hand_ends_at_its_reach() -> None:
-    placement = Placement([], "cube-2", SEAT, 2)
-    seen = carried(placement, (9.0, -9.0, 5.0, *UPRIGHT))
-    assert seen[-1][:3] == pytest.approx((0.35, -0.35, 1.5), abs=2e-3)
+def test_a_hand_that_is_dragged_beyond_its_reach_stops_there() -> None:
+    placement = Placement(TOWER, "cube-2", SEAT, 2)
+    placement.drag((9.0, -9.0, 5.0, *UPRIGHT))
+    while not placement.still:
+        placement.advance()
+    assert placement.pose[:3] == pytest.approx((0.35, -0.35, 1.5), abs=2e-3)
+
+
+MOVES = ["place cube-2", "place cube-2 at 0.012 0.004 0.152 0.9 0 0 0.43589", "place cube-2 at 0.02 0 0.03 1 0 0 0"]
+
+
+@pytest.mark.parametrize("text", [*MOVES, "a bot's"])
+def test_a_placement_has_the_same_outcome_from_python_the_terminal_a_bot_and_the_page(text: str) -> None:
+    """The page's is a hand that is watched frame by frame (tests/server/live/test_hands.py has it behind a socket)."""
+    match = bagatelle.game("bausack").new(2)
+    for piece in ("brick-1", "tile-1", "pillar-1", "cube-1"):
+        for move in (f"build {piece} bid 0", "pass", f"place {piece}"):
+            match.play(move)
+    match.play("build cube-2 bid 0")
+    match.play("pass")
+    move: Move = parse(text) if text in MOVES else bots.make(match.game, "builder", 1).choose(match.perspective(1))
+    python, terminal, bot, page = (match.clone() for _ in range(4))
+    python.play(str(move))
+    terminal.play(Screen(["Ann", "Bob"], [None, None], "en").read(terminal.view(1), str(move)))
+    bot.play(move)
+    hand, page.manual = begin(page), True
+    hand.carry(move)
+    while not hand.done:
+        hand.advance()
+        hand.picture()
+    for each in hand.moves():
+        page.play(each)
+    assert len({standing(each) for each in (python, terminal, bot, page)}) == 1
+    assert len({each.history[-1] for each in (python, terminal, bot, page)}) == 1
+
+
+@pytest.mark.parametrize("at", ["0.03 1.2 0.05", "0.36 0 0.2", "1e300 0 0"])
+def test_a_placement_out_of_reach_is_refused_from_python_the_terminal_and_a_bot_alike(at: str) -> None:
+    """And from the page: tests/server/live/test_hands.py."""
+    match = bagatelle.game("bausack").new(2)
+    match.play("build cube-2 bid 0")
+    match.play("pass")
+    text, before = f"place cube-2 at {at} 1 0 0 0", match.record()
+    for move in (text, Screen(["Ann", "Bob"], [None, None], "en").read(match.view(1), text), parse(text)):
+        with pytest.raises(IllegalMove) as refused:
+            match.play(move)
+        assert refused.value.code == "out-of-reach"
+        assert match.record() == before
 
 
 @pytest.mark.parametrize("how", ["carried", "dragged"])

@@ -18,7 +18,7 @@ from bagatelle.testing.checks import (
 )
 
 GAMES = bagatelle.games().values()
-STATED = [replace(game, nature=None) if game.nature else game for game in GAMES]  # outcomes of physics are drawn
+STATED = [replace(game, live=None) if game.live else game for game in GAMES]
 NATURAL = replace(bagatelle.game("bausack"), max_players=2)  # two are enough where pieces really fall, which takes time
 RECORDS = Path(__file__).parent / "records"
 

@@ -11,12 +11,15 @@ import bagatelle
 
 SOURCE = Path(bagatelle.__file__).parent
 LEVELS = ["core", "games", "bots", "lab", "server", "cli"]  # a part may import those before it
+ROOMS = {"players": "bots", "study": "lab", "terminal": "cli"}  # of a game: each belongs to the part that it serves
 MAY_NOT_MEET = {("lab", "server"), ("server", "lab")}
 EVERYTHING = {"testing": ["core", "games", "bots"], "": LEVELS}
 
 
 def part_of(module: str) -> str:
     names = module.split(".")
+    if names[1:2] == ["games"]:
+        return ROOMS.get(names[3], "games") if len(names) > 3 else "games"
     return names[1] if len(names) > 1 and names[1] in [*LEVELS, "testing"] else ""
 
 
@@ -35,8 +38,6 @@ def imported(file: Path) -> set[str]:
 @pytest.mark.parametrize("file", sorted(SOURCE.rglob("*.py")), ids=lambda file: str(file.relative_to(SOURCE)))
 def test_imports_go_one_way(file: Path) -> None:
     own = part_of(".".join(("bagatelle", *file.relative_to(SOURCE).with_suffix("").parts)))
-    if own == "games" and file.name == "expert.py":  # a bot that lives with its game; nothing of the game imports it
-        own = "bots"
     allowed = EVERYTHING.get(own) or LEVELS[: LEVELS.index(own) + 1]
     for module in imported(file):
         part = part_of(module)
@@ -46,11 +47,15 @@ def test_imports_go_one_way(file: Path) -> None:
 
 
 def test_games_do_not_import_each_other() -> None:
-    for file in (SOURCE / "games").glob("*/*.py"):
-        for module in imported(file):
-            if module.startswith("bagatelle.games."):
-                assert module.split(".")[2] == file.parent.name
-            assert not module.startswith(f"bagatelle.games.{file.parent.name}.expert")
+    for folder in (path for path in (SOURCE / "games").iterdir() if path.is_dir()):
+        for module in {module for file in folder.rglob("*.py") for module in imported(file)}:
+            assert not module.startswith("bagatelle.games.") or module.split(".")[2] == folder.name
+
+
+@pytest.mark.parametrize("part", ["core", "games", "bots", "lab"])
+def test_only_the_terminal_knows_how_it_looks_there(part: str) -> None:
+    for file in (SOURCE / part).rglob("*.py"):
+        assert "terminal" in file.parts or "rich" not in file.read_text(encoding="utf-8").replace("enrich", "")
 
 
 def heavy_modules_after(code: str) -> set[str]:

@@ -9,9 +9,10 @@ import pytest
 import bagatelle
 from bagatelle import bots
 from bagatelle.core.kernels import array_of
-from bagatelle.games.lucktails import expert, rules
-from bagatelle.games.lucktails.beliefs import Round, weigh
-from bagatelle.games.lucktails.duel import (
+from bagatelle.games.lucktails import rules
+from bagatelle.games.lucktails.players import expert
+from bagatelle.games.lucktails.players.beliefs import Round, weigh
+from bagatelle.games.lucktails.players.duel import (
     CHOICES,
     DEALS,
     RAISES,
@@ -24,7 +25,7 @@ from bagatelle.games.lucktails.duel import (
     low_limit,
     tree,
 )
-from bagatelle.games.lucktails.race import race
+from bagatelle.games.lucktails.players.race import race
 from bagatelle.testing import script
 
 GAME = bagatelle.game("lucktails")
@@ -227,6 +228,8 @@ def test_the_expert_of_three_does_not_know_hidden_cards(tail: str) -> None:
         (2, {"bait_limit": 1}),
         (2, {"bait_limit": 14, "cards": (1, 1, 1, 6, 6, 6, 6), "target": 3}),
         (2, {"own_peek": True, "bait_table": (4,), "target": 5}),
+        (2, {"bait_table": (1, 1, 2, 2, 2, 3, 3, 3, 3, *[4] * 5, *[5] * 6, 6)}),
+        (3, {"bait_table": tuple(range(1, 100)), "target": 40}),
         (3, {"cards": (0, 0, 0, 0, 9, 9, 9)}),
         (5, {"bait_limit": 12, "own_peek": True}),
     ],

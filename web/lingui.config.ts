@@ -1,13 +1,11 @@
 import type { LinguiConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { LANGUAGES } from "./languages.ts";
 
 const config: LinguiConfig = {
   sourceLocale: "en",
-  locales: ["en", "nl"],
-  catalogs: [
-    { path: "<rootDir>/app/locales/{locale}", include: ["<rootDir>/app"] },
-    { path: "<rootDir>/games/{name}/locales/{locale}", include: ["<rootDir>/games/{name}/"] },
-  ],
+  locales: Object.keys(LANGUAGES),
+  catalogs: [{ path: "<rootDir>/locales/{locale}", include: ["<rootDir>/app", "<rootDir>/games"] }],
   format: formatter({ lineNumbers: false }),
 };
 

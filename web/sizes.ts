@@ -37,10 +37,8 @@ function needed(folder: string, manifest: Record<string, Chunk>, roots: string[]
 /** What the start page loads: the entry, what it imports, one language, and the page itself. */
 export function initialLoad(folder: string, language = "nl"): Size[] {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-  const roots = Object.keys(manifest).filter(
-    (key) =>
-      manifest[key]?.isEntry || key.endsWith(`/locales/${language}.po`) || key.endsWith("app/start/StartPage.tsx"),
-  );
+  const loaded = [`locales/${language}.po`, `protocol/words/${language}.json`, "app/start/StartPage.tsx"];
+  const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || loaded.includes(key));
   const page = { file: "index.html", bytes: gzipSync(readFileSync(join(folder, "index.html"))).length };
   return [page, ...needed(folder, manifest, roots)];
 }

@@ -2,6 +2,7 @@ import { lingui } from "@lingui/vite-plugin";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LANGUAGES } from "./languages.ts";
 import { sizeReport } from "./sizes.ts";
 
 const server = "http://localhost:8000";
@@ -10,7 +11,7 @@ export default defineConfig({
   plugins: [
     react({ babel: { plugins: ["@lingui/babel-plugin-lingui-macro"] } }),
     lingui(),
-    optimizeLocales.vite({ locales: ["en-US", "nl-NL"] }),
+    optimizeLocales.vite({ locales: Object.keys(LANGUAGES) }),
     sizeReport(),
   ],
   build: {

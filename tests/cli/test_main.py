@@ -121,3 +121,35 @@ def test_output_that_is_not_utf_8_does_not_end_a_game(tmp_path: Path) -> None:
     ended = subprocess.run(argv, input=b"2 3\n1\n", cwd=tmp_path, capture_output=True, timeout=30, env=variables)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert ended.stdout.isascii()
+
+
+@pytest.mark.parametrize(
+    ("argv", "dutch"),
+    [
+        (["dance"], "bagatelle: argument COMMAND: geen keus: 'dance' (kies uit "),
+        (["play"], "bagatelle: wat wil je spelen? Er zijn: bag-o-loot"),
+        (["rules"], "bagatelle: dit ontbreekt nog: GAME (zie bagatelle rules --help)"),
+        (["rules", "ludo"], "bagatelle: er is geen spel 'ludo'; er zijn: "),
+        ([*PLAY, "--players", "5"], "bagatelle: --players is een heel getal van 2 tot en met 4, niet “5”"),
+        ([*PLAY, "--option", "target=0"], "bagatelle: optie target is een heel getal van 1 tot en met 1000, niet 0"),
+        (["simulate", "lucktails", "--games", "many"], "bagatelle: het aantal partijen is een heel getal van"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_dutch_too(
+    run: Run, monkeypatch: pytest.MonkeyPatch, argv: list[str], dutch: str
+) -> None:
+    assert run("--lang", "nl", *argv).err.startswith(dutch)
+    monkeypatch.setenv("LANG", "nl_NL.UTF-8")
+    assert run(*argv).err.startswith(dutch)
+    monkeypatch.setenv("LC_ALL", "C")
+    assert not run(*argv).err.startswith(dutch)
+
+
+def test_help_is_in_the_language_asked_for(run: Run) -> None:
+    assert run("--help").out.startswith("usage: bagatelle ")
+    for argv in (["--lang", "nl", "play", "--help"], ["play", "--lang=nl", "--help"]):
+        shown = run(*argv).out
+        assert shown.startswith("gebruik: bagatelle play ")
+        assert "toon deze uitleg en stop" in shown
+        assert "voorbeelden:\n" in shown
+    assert "show this help message" in run("play", "--help").out

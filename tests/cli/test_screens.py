@@ -19,7 +19,6 @@ def test_every_game_can_be_shown_in_the_terminal(name: str, lang: str) -> None:
     match = game.new(game.max_players, seed=1)
     seats = range(game.max_players)
     screen = module.Screen([f"Player {seat}" for seat in seats], [None for _ in seats], lang)
-    assert module.HIDDEN in (True, False)
     for method in (name for name in vars(Screen) if not name.startswith("_")):
         assert callable(getattr(screen, method))
     assert isinstance(match.actor, int)

@@ -40,7 +40,7 @@ def test_the_report_speaks_dutch(capsys: pytest.CaptureFixture[str], monkeypatch
     asked = capsys.readouterr().out
     assert by_system.splitlines()[:-1] == asked.splitlines()[:-1]
     assert "2 spelers · 500 partijen" in asked
-    assert "punten plaats 2" in asked
+    assert "punten van plaats 2" in asked
 
 
 def test_rotating_compares_the_bots(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,6 +46,18 @@ def test_the_cache_is_named_after_the_sources(monkeypatch: pytest.MonkeyPatch) -
     assert module._digest(GAME.rules, GAME.policies) != before
 
 
+@pytest.mark.parametrize("changed", ["wood.catalogue", "wood.solids"])
+def test_a_change_in_what_rule_code_imports_renames_the_cache(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, file_of = bagatelle.game("bausack"), module._file_of
+    before = module._digest(game.rules, game.policies)
+    name, copy = f"{game.package}.{changed}", tmp_path / "changed.py"
+    copy.write_text(file_of(name).read_text() + "\nMORE = 1\n")
+    monkeypatch.setattr(module, "_file_of", lambda each: copy if each == name else file_of(each))
+    assert module._digest(game.rules, game.policies) != before
+
+
 def test_seeds_depend_on_the_place_only_and_do_not_repeat() -> None:
     assert seeds(7, 100, 10).tolist() == seeds(7, 0, 200)[100:110].tolist()
     assert len(set(seeds(7, 0, 100_000)["seed"].tolist())) == 100_000

@@ -3,6 +3,8 @@
 import hashlib
 import hmac
 import random
+import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -87,9 +89,15 @@ def test_a_view_is_for_a_seat_at_the_table() -> None:
     assert match.view(2).seat == 2
     assert match.view(None).seat is None
     assert b'"bag":"ppyybbgg"' in msgspec.json.encode(match.view(1))
-    for seat in (0, 3, -1):
-        with pytest.raises(IndexError):
-            match.view(seat)
+
+
+@pytest.mark.parametrize("game", bagatelle.games().values(), ids=str)
+@pytest.mark.parametrize("seat", [0, 3, -1, 1.0, True, False, "1", 1j, (1,), 10**30], ids=repr)
+def test_what_is_no_seat_has_no_view_in_any_game(game: bagatelle.Game, seat: Any) -> None:
+    match = game.new(players=2, seed=1)
+    for ask in (match.view, match.perspective):
+        with pytest.raises(IndexError, match=re.escape(f"there is no seat {seat!r}; seats are 1 to 2")):
+            ask(seat)
 
 
 def test_a_perspective_gives_no_way_to_the_truth() -> None:
@@ -154,7 +162,7 @@ def test_a_play_that_tells_nothing_new_is_taken_back() -> None:
     match.play(move)
     assert match.may_undo
     match.undo()
-    assert (match.state, match.history, match.journal) == (start.state, start.history, start.journal)
+    assert (match.state, match.history, match.facts) == (start.state, start.history, start.facts)
     match.play(move)
     match.play("knock")
     assert not match.may_undo

@@ -3,6 +3,8 @@
 import hashlib
 import random
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -13,6 +15,7 @@ from bagatelle.core import records
 from bagatelle.core.records import commitment_of, mix, read_seed, seed_text, verify
 
 GAME = bagatelle.game("bag-of-butts")
+RECORDS = Path(__file__).parent.parent / "records"
 
 
 def finished(seed: int = 5, players: int = 3) -> bagatelle.Match:
@@ -40,6 +43,48 @@ def test_a_record_is_a_header_a_blank_line_and_an_event_a_line() -> None:
     assert "seed: 5" in header.splitlines()
     assert events.startswith("1: announce ")
     assert len(events.splitlines()) == len(finished().history)
+
+
+def test_a_record_of_older_rules_is_loaded_as_far_as_it_holds_under_todays() -> None:
+    newer = replace(GAME, version=3)
+    match = records.replay(newer, records.parse(TEXT))
+    assert match.history == finished().history
+    assert "rules: 3\n" in match.record()
+    with pytest.raises(IllegalMove, match="at least one"):
+        records.replay(newer, records.parse(change(line_of("1: announce"), "1: announce 9 9")))
+    with pytest.raises(NotationError, match="version 3; Bag of Butts here is version 1"):
+        bagatelle.load(match.record())
+    with pytest.raises(NotationError, match="version 0"):
+        bagatelle.load(change(line_of("rules:"), "rules: 0"))
+
+
+OLDER = {  # matches of version 1 that today's rules don't allow, and the first line that doesn't hold
+    "bausack": (
+        "players: 2\nseed: 1\n\n1: build egg bid 0\n2: pass\n1: place egg at 0 1.2 0.1 1 0 0 0\n*: stands\n",
+        8,
+    ),
+    "lucktails": (
+        "players: 3\nown_peek: true\nseed: 1\n\n*: deal 3 L 0 / 6 1 / 2 4 5\n1: keep\n2: peek\n"
+        "*: deal 3 L 0 / 6 1 / 2 4 5\n",
+        9,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OLDER)
+def test_where_a_rule_has_changed_the_version_went_up(name: str) -> None:
+    (body, line), now = OLDER[name], bagatelle.game(name).version
+    assert now > 1
+    with pytest.raises(IllegalMove) as error:
+        bagatelle.load(f"game: {name}\nrules: 1\n{body}")
+    assert error.value.line == line
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.bag")), ids=lambda file: file.stem)
+def test_golden_records_would_load_as_version_1_too(file: Path) -> None:
+    text = file.read_text("utf-8")
+    old = re.sub("^rules: .*", "rules: 1", text, count=1, flags=re.MULTILINE)
+    assert bagatelle.load(old).record() == text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections import Counter
 
 from playwright.sync_api import Locator, Page
 
-from .conftest import SOON, Guest
+from .conftest import QUICK_PAIR, SOON, Guest
 
 NUMBERS = re.compile("^It stands for")
 
@@ -33,6 +33,19 @@ def do(page: Page, play: str) -> None:
     offers(page).filter(has_text=re.compile(f"^{play}")).click(timeout=SOON)
 
 
+def punt(page: Page) -> None:
+    """Punt the chosen card: it is asked once more."""
+    do(page, "Punt it")
+    page.wait_for_timeout(QUICK_PAIR)
+    page.get_by_role("button", name=re.compile("^Punt the")).click(timeout=SOON)
+    page.wait_for_timeout(QUICK_PAIR)
+
+
+def decides(page: Page) -> bool:
+    """Whether it is the page's turn, and the table shows it."""
+    return page.locator(".bl-dock[data-deciding]").is_visible()
+
+
 def a_set(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{re.escape(name)}: "))
 
@@ -42,7 +55,6 @@ def knock(page: Page) -> Locator:
 
 
 def log(page: Page) -> str:
-    page.get_by_role("tab", name="Log").click()
     return page.get_by_role("list", name="Log of the match").inner_text()
 
 
@@ -55,7 +67,7 @@ class Robber(Guest):
         if onward.is_visible():
             onward.click(timeout=SOON)
             return True
-        if not knock(page).is_visible():
+        if not decides(page):
             return False
         turn = page.get_by_role("heading", level=2).first.inner_text(timeout=SOON)
         if "knock to end it" not in turn and self._play(must="make a play" in turn):
@@ -80,6 +92,8 @@ class Robber(Guest):
                 )  # fmt: skip
                 if useful.count():
                     useful.first.click(timeout=SOON)
+                    if (sure := self.page.get_by_role("button", name=re.compile("^Punt the"))).is_visible():
+                        sure.click(timeout=SOON)
                     return True
         return False
 
@@ -91,7 +105,7 @@ class Typist(Guest):
         keys = self.page.keyboard
         if self.page.get_by_role("button", name="Next round").is_visible():
             keys.press("Enter")
-        elif not knock(self.page).is_visible():
+        elif not decides(self.page):
             return False
         elif knock(self.page).get_attribute("aria-disabled", timeout=SOON) is None:
             keys.press("k")
@@ -106,11 +120,14 @@ class Typist(Guest):
         for _ in range(hand(self.page).get_by_role("button").count()):
             keys.press("Space")
             for number in [*range(2, 17), 1]:  # after a 1 the next one would be its second digit
-                if plays.count() or not knock(self.page).is_visible():
+                if plays.count() or not decides(self.page):
                     break
                 keys.type(str(number))  # what looters alone stand for; it means nothing for other cards
             if plays.count():
+                punts = plays.first.get_attribute("data-verb", timeout=SOON) == "punt"
                 keys.press("1")
+                if punts:
+                    keys.press("Enter")
                 return True
             keys.press("Escape")
             keys.press("ArrowRight")

@@ -72,7 +72,6 @@ def place(page: Page) -> None:
 
 
 def log(page: Page) -> str:
-    page.get_by_role("tab", name="Log").click()
     return page.get_by_role("list", name="Log of the match").inner_text()
 
 

@@ -17,33 +17,41 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, expect, sync_playwright
 
+from .looks import Looks
+
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync",
          "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]  # fmt: skip  # WebGL without a graphics card
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SOON = 2_000  # milliseconds
+QUICK_PAIR = 650  # milliseconds: the second press of a quick pair isn't for what came under the finger
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PATIENCE = 20_000  # milliseconds: the machine may have much to do
 expect.set_options(timeout=PATIENCE)
+LOOKS = Looks()
 
 
 class Server:
     """A server that can be killed and started again on the same database and port.
 
-    With a seed, all its matches are dealt from it.
+    With a seed, all its matches are dealt from it; a `calm` one lets bots take the time that people see.
     """
 
-    def __init__(self, folder: Path, seed: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, seed: int | None = None, *, calm: bool = False, environment: dict[str, str] | None = None
+    ) -> None:
         with socket.create_server(("127.0.0.1", 0)) as probe:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = f"sqlite:///{folder / 'games.sqlite3'}"
-        self._seed = [] if seed is None else [str(seed)]
+        self._options = ([] if seed is None else [f"--seed={seed}"]) + ["--calm"] * calm
+        self._environment = environment
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         script = Path(__file__).parent / "serving.py"
-        self._process = subprocess.Popen([sys.executable, str(script), str(self.port), self._database, *self._seed])
+        command = [sys.executable, str(script), str(self.port), self._database, *self._options]
+        self._process = subprocess.Popen(command, env=self._environment)
         for _ in range(200):
             try:
                 with urlopen(f"{self.url}/health", timeout=5):
@@ -95,6 +103,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
             settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
             context = browser.new_context(base_url=server.url, **settings)
             context.set_default_timeout(PATIENCE)
+            LOOKS.watch(context)
             contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -104,6 +113,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            LOOKS.check(page)
+            troubles += [f"moved under the finger: {each}" for each in LOOKS.moved(page)]
         context.close()
     assert troubles == []
 
@@ -123,7 +135,8 @@ class Guest(ABC):
         self.page, self._luck = page, random.Random(seed)
 
     def act(self) -> bool:
-        """Make the decision that is due, if it is ours; whether one was made."""
+        """Make the decision that is due, if it is ours; whether one was made. Every new screen has to look right."""
+        LOOKS.check(self.page)
         try:
             return self._act()
         except TimeoutError:  # the page went on while we looked

@@ -9,8 +9,8 @@ from typing import Any
 
 from .conftest import SOON, Guest
 
-RAISE = re.compile("^(Offer a bait|Raise the bait)")
-LEAVE = re.compile("^(Switch with middle card|Take the bait|Keep my card|Look at my card)")
+RAISE = re.compile(r"^(Bait|Raise to) \d")
+LEAVE = re.compile("^(Switch & leave|Take the bait|Keep my card|Look at my card)")
 
 
 class Angler(Guest):
@@ -27,7 +27,7 @@ class Angler(Guest):
         ways = page.get_by_role("button", name=LEAVE, disabled=False)
         if raises.count() and self._luck.random() < 0.5:
             raises.nth(self._luck.randrange(raises.count())).click(timeout=SOON)
-            bonus = page.get_by_role("button", name=re.compile("^Put the bonus VP on middle card"))
+            bonus = page.get_by_role("button", name=re.compile("^Bonus here"))
             if bonus.count():
                 bonus.nth(self._luck.randrange(2)).click(timeout=SOON)
         elif ways.count():
@@ -94,9 +94,9 @@ class Truth:
         assert [place["card"] for place in view["front"]] == fronts
         assert [place["card"] for place in view["middle"]] == middle
         assert Counter(view["unseen"]) == lying.unseen(seat)
-        for event in match["events"]:
-            actor, move = self.events[event["number"] - 1]
-            assert event["move"] == (self._heard(move, seat) if actor == "*" else move)
+        for step in match["steps"]:
+            actor, move = self.events[step["number"] - 1]
+            assert step["text"] == (self._heard(move, seat) if actor == "*" else move)
 
     @staticmethod
     def _heard(deal: str, seat: int | None) -> str:

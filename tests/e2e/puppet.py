@@ -8,9 +8,18 @@ from contextlib import ExitStack
 from typing import Any
 from urllib.request import urlopen
 
+import msgspec
 from websockets.sync.client import connect
 
+from bagatelle.server import messages as m
+from bagatelle.server.steps import follow
+
 PATIENCE = 20.0  # seconds
+
+
+def with_view(known: dict[str, Any] | None, told: dict[str, Any]) -> dict[str, Any]:
+    """The match as it was told, with the view that its steps lead to."""
+    return told | {"view": follow(known and known["view"], msgspec.convert(told, m.MatchInfo))}
 
 
 class Puppet:
@@ -38,7 +47,8 @@ class Puppet:
             if isinstance(message, bytes):  # a moving picture
                 continue
             told = json.loads(message)
-            self.match = told.get("match") or self.match
+            if told.get("match"):
+                self.match = with_view(self.match, told["match"])
             if told.get("id") == self._asked:
                 assert told["type"] in ("done", "pong"), told
                 return

@@ -1,11 +1,13 @@
-"""A real server for end-to-end tests, in a process of its own: `python serving.py PORT DATABASE [SEED]`.
+"""A real server for end-to-end tests, in a process of its own: `python serving.py PORT DATABASE [--seed N] [--calm]`.
 
-With a seed every match is dealt from it, so that a test can compare what pages are told of deals it has chosen.
+With a seed every match is dealt from it, so that a test can compare what pages are told of deals it has chosen. Bots
+move at once, unless the server is calm: then they take the time that people see.
 """
 
+import argparse
 import secrets
 import socket
-import sys
+from dataclasses import replace
 
 import uvicorn
 
@@ -26,8 +28,15 @@ def deal_from(seed: int) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 3:
-        deal_from(int(sys.argv[3]))
-    listening = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=100)
-    app = create_app(SETTINGS, Storage.open(sys.argv[2]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("port", type=int)
+    parser.add_argument("database")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--calm", action="store_true")
+    asked = parser.parse_args()
+    if asked.seed is not None:
+        deal_from(asked.seed)
+    settings = replace(SETTINGS, bot_pause=Settings.bot_pause) if asked.calm else SETTINGS
+    listening = socket.create_server(("127.0.0.1", asked.port), backlog=100)
+    app = create_app(settings, Storage.open(asked.database))
     uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="websockets-sansio")).run(sockets=[listening])

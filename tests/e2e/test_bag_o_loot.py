@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Position, expect
 
 import bagatelle
 from bagatelle.core.records import verify
 
-from .bag_o_loot import Robber, Typist, a_set, choose, do, hand, knock, log, offers
-from .conftest import Open, Server, axe, play_to_the_end, step_through_the_replay, table
+from .bag_o_loot import Robber, Typist, a_set, choose, do, hand, knock, log, offers, punt
+from .conftest import LOOKS, QUICK_PAIR, Open, Server, axe, play_to_the_end, step_through_the_replay, table
 from .twins import Twin, sit
 
 SHORT = {"target": 1}
@@ -97,15 +97,17 @@ def test_a_round_with_a_snitch_a_split_and_a_bag_o_loot(server: Server, open_pag
     a_set(bob, f"Ann's {n}s").click()  # the one play that is possible there
     expect(bob.get_by_role("list", name="Your stash")).to_contain_text(f"Bag-O-Loot of {n}s: safe")
     expect(ann.get_by_role("list", name="Your stash")).to_contain_text("nothing yet")
-    combined = f"Bob combines the {n}s of Ann and Bob with looter: 5 cards now. Back to Bob's hand: 1 looter."
+    combined = f"Bob combines the {n}s of you and Bob with looter: 5 cards now. Back to Bob's hand: 1 looter."
     told = log(ann)
     assert f"{combined} A Bag-O-Loot of {n}s for Bob!" in told
-    assert f"Bob snitches a looter from Ann's {n}s." in told
+    assert f"Bob snitches a looter from your {n}s." in told
     expect(bob.get_by_role("heading", level=2)).to_have_text("Your turn: knock to end it")
 
     for page in (bob, ann):
-        page.get_by_role("tab", name="Players").click()
+        page.get_by_role("button", name="More about the players").click()
         page.get_by_role("button", name="Leave it to a bot").click()
+        page.get_by_role("button", name="Yes, let a bot play").click()
+        page.get_by_role("button", name="Close").click()
     play_to_the_end(Robber(ann), Robber(bob))
     assert_adds_up(ann)
     with ann.expect_download() as download:
@@ -135,7 +137,7 @@ def amount(text: str) -> int:
 
 
 def assert_adds_up(page: Page) -> None:
-    rows = page.locator(".bl-roundover tbody tr")
+    rows = page.locator(".bl-roundover tbody")
     assert rows.count() == 4
     for row in rows.all():
         bags, looters, cards, left, score, _ = (amount(text) for text in row.locator("td > b").all_inner_texts())
@@ -216,7 +218,7 @@ def test_nothing_a_page_is_told_or_shows_depends_on_cards_it_may_not_know(twins:
         twin.look()
         page.reload()
         shows("Your turn: make a play")
-        page.get_by_role("tab", name="Log").click()
+        page.get_by_role("list", name="Log of the match").focus()
         twin.look()
     one, other = twins
     assert len(one.shown) == 9
@@ -226,7 +228,7 @@ def test_nothing_a_page_is_told_or_shows_depends_on_cards_it_may_not_know(twins:
     # and now Bob shows a card that he has in one of the deals only
     for twin, card in zip(twins, alike.others, strict=True):
         choose(twin.page, alike.single)
-        do(twin.page, "Punt it")
+        punt(twin.page)
         knock(twin.page).click()
         twin.puppets[2].play(f"punt {card}")
         expect(twin.page.get_by_role("list", name="Bob's stash")).to_contain_text(f"Bob's {card}s: a single card")
@@ -242,7 +244,7 @@ def test_bag_o_loot_can_be_played_with_the_keyboard_alone(server: Server, open_p
     page.goto(loot(server, page, players=2, bots=["collector"], start=True))
     play_to_the_end(Typist(page))
     live = page.locator("[aria-live=polite][role=log]").first
-    assert "The most points after round" in live.inner_text()
+    assert "Highest score: " in live.inner_text()
 
 
 def test_a_play_is_taken_back_with_a_key_but_never_a_punt(server: Server, open_page: Open, heist: Heist) -> None:
@@ -258,13 +260,72 @@ def test_a_play_is_taken_back_with_a_key_but_never_a_punt(server: Server, open_p
     expect(a_set(page, f"Your {n}s")).to_have_count(0)
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     choose(page, n)
-    do(page, "Punt it")
+    punt(page)
     expect(own.locator("..")).to_contain_text("locked down")
     expect(page.get_by_role("heading", level=2)).to_have_text("Your turn: knock to end it")
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
 
 
+# Quick fingers
+
+SPOT: Position = {"x": 12, "y": 12}  # of a card: its number
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 740), (844, 390)])
+def test_two_quick_taps_on_cards_choose_them_and_nothing_else(
+    server: Server, open_page: Open, width: int, height: int
+) -> None:
+    page = open_page(viewport={"width": width, "height": height})
+    page.goto(loot(server, page, bots=["random"] * 3, start=True))
+    page.locator(".bl-dock[data-deciding]").wait_for()
+    cards = hand(page).get_by_role("button")
+    for first, second in ((0, 1), (1, 0), (0, 0), (3, 4)):
+        page.keyboard.press("Escape")
+        spots = [boxes["x"] + SPOT["x"] for boxes in map(box_of, (cards.nth(first), cards.nth(second)))]
+        y = box_of(cards.nth(first))["y"] + SPOT["y"]
+        page.mouse.click(spots[0], y)
+        page.wait_for_timeout(300)
+        page.mouse.click(spots[1], y)
+        chosen = {first} ^ {second}
+        pressed = [card.get_attribute("aria-pressed") == "true" for card in cards.all()]
+        assert {i for i, each in enumerate(pressed) if each} <= chosen
+        assert pressed[second] == (first != second)
+        expect(knock(page)).to_contain_text("make a play first")
+        expect(cards).to_have_count(9)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_two_quick_taps_on_a_punt_only_ask(server: Server, open_page: Open, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height})
+    page.goto(loot(server, page, bots=["random"] * 3, start=True))
+    page.locator(".bl-dock[data-deciding]").wait_for()
+    hand(page).get_by_role("button").first.click(position=SPOT)
+    box = box_of(offers(page).filter(has_text="Punt it"))
+    for _ in range(2):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(100)
+    sure = page.get_by_role("button", name=re.compile("^Punt the"))
+    expect(sure).to_contain_text("can't be taken back")
+    expect(hand(page).get_by_role("button")).to_have_count(9)
+    page.get_by_role("button", name="Keep it").click()
+    expect(sure).to_have_count(0)
+    expect(offers(page).filter(has_text="Punt it")).to_be_visible()
+
+
+def box_of(control: Locator) -> FloatRect:
+    box = control.bounding_box()
+    assert box
+    return box
+
+
 # Sizes, colours, languages, movement
+
+
+def test_nothing_jumps_on_a_phone(server: Server, open_page: Open) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(loot(server, page, bots=["collector"] * 3, options={"target": 50}, start=True))
+    play_to_the_end(Robber(page))
+    assert LOOKS.shifted(page) < 0.3
 
 
 @pytest.mark.parametrize(
@@ -289,6 +350,10 @@ def test_six_play_on_a_phone(
         if turn != 1:
             assert axe(page) == []
         page.locator(".bl-play[data-verb]").last.tap()
+        sure = page.locator(".bl-knock:not([aria-keyshortcuts])")  # a punt is asked once more
+        if sure.is_visible():
+            in_sight(page, width)
+            sure.tap()
         ready = page.locator(".bl-knock:not([aria-disabled])")
         ready.wait_for()
         assert page.locator(".bl-others .bl-stash").count() == 5
@@ -297,6 +362,7 @@ def test_six_play_on_a_phone(
             assert box
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width + 2
+        page.wait_for_timeout(QUICK_PAIR)
         ready.tap()
         expect(ready).to_have_count(0)
     words = {"nl-NL": "klopt.", "en-GB": "knocks."}[locale]

@@ -13,8 +13,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .bausack import NO_WEBGL, SLOW, Neighbour, build, button, colours, drawn, let_go, log, place, title
-from .conftest import PHONE, Open, Server, axe, table
+from .conftest import LOOKS, PHONE, Open, Server, axe, table
 from .twins import sit
+
+HEADLINES = """
+  window.headlines = [];
+  setInterval(() => {
+    for (const { textContent } of document.querySelectorAll(".bs-status h2, .over h2"))
+      if (!window.headlines.includes(textContent)) window.headlines.push(textContent);
+  }, 50);
+"""  # all that the table has said, in its order
 
 
 def bausack(server: Server, page: Page, **wanted: Any) -> str:
@@ -45,6 +53,8 @@ def begin_towers(page: Page, bob: Neighbour, then: str) -> None:
 
 def test_two_browsers_play_to_a_collapse(server: Server, open_page: Open) -> None:
     ann, bob = open_page(), open_page()
+    for page in (ann, bob):
+        page.add_init_script(HEADLINES)
     path = bausack(server, ann)
     ann.goto(path)
     bob.goto(path)
@@ -79,10 +89,16 @@ def test_two_browsers_play_to_a_collapse(server: Server, open_page: Open) -> Non
         end = page.get_by_role("region", name="The end of the match")
         expect(end).to_contain_text(words)
         expect(end).to_contain_text("The other towers have fallen.")
+        assert end.get_by_text("fair?").count() == 0  # nothing was drawn
+    for page, out in ((ann, "Bob is out: the tower has fallen"), (bob, "You are out: your tower has fallen")):
+        told: list[str] = page.evaluate("window.headlines")
+        assert out in told
+        assert [words for words in told[told.index(out) + 1 :] if "win" in words]  # not before the fall was seen
+        assert not [words for words in told[: told.index(out)] if "win" in words]
     lines = log(ann)
-    assert lines == log(bob)
     assert "Bob lets go of egg, and down it comes: the tower of Bob." in lines
-    assert "Ann places tile-1 on the table: firm." in lines
+    assert "You place tile-1 on the table: firm." in lines
+    assert "You let go of egg, and down it comes: your tower." in log(bob)
     live = ann.locator("[aria-live=polite][role=log]").first
     assert "down it comes" in live.inner_text()
 
@@ -131,7 +147,7 @@ def test_a_server_killed_during_a_placement_comes_back_with_the_piece_in_hand(se
     expect(title(page, "Place cube-1 on your tower")).to_be_visible()
     expect(button(page, "^Let go of cube-1")).to_be_enabled()
     place(page)
-    expect(page.locator(".bs-status")).to_contain_text("Ann places cube-1 on drum-1: firm.")
+    expect(page.locator(".bs-status")).to_contain_text("You place cube-1 on drum-1: firm.")
 
 
 def test_the_picture_of_a_tower_is_not_blank(server: Server, open_page: Open) -> None:
@@ -150,14 +166,20 @@ def test_a_suggested_spot_is_shown_and_the_hand_puts_the_piece_there(server: Ser
     page = open_page()
     with with_bob(server, page) as bob:
         begin_towers(page, bob, then="brick")
-        button(page, "^Suggest spots").click()
+        button(page, "^Spots$").click()
         spots = page.get_by_role("list", name="Suggested spots").get_by_role("button")
-        expect(spots.first).to_have_text(re.compile(r"^On drum-1, (lying|upright|on edge|upside down): .*stands \d+%$"))
-        spots.first.click()
+        expect(spots.first).to_have_text(re.compile(r"^On drum-1, (lying|upright|on edge|upside down), .*stands \d+%$"))
         expect(spots.first).to_have_attribute("aria-pressed", "true")
+        words = [each.inner_text() for each in spots.all()]
+        assert len(set(words)) == len(words) > 1  # no two of them read the same
+        assert button(page, "^Let go").count() == 0  # it would drop the piece from where it hovers
+        spots.nth(1).click()
+        expect(spots.nth(1)).to_have_attribute("aria-pressed", "true")
+        spots.first.click()
+        LOOKS.check(page)
         assert axe(page) == []
         button(page, "^Put it there").click()
-        expect(page.locator(".bs-status")).to_contain_text(re.compile("Ann places brick-1 on drum-1: .*firm"))
+        expect(page.locator(".bs-status")).to_contain_text(re.compile("You place brick-1 on drum-1: .*firm"))
 
 
 def test_the_piece_is_dragged_with_the_mouse_and_the_others_see_it(server: Server, open_page: Open) -> None:
@@ -182,12 +204,12 @@ def test_the_piece_is_dragged_with_the_mouse_and_the_others_see_it(server: Serve
         page.keyboard.up("Shift")
         page.mouse.up()
         page.wait_for_timeout(500)
-        drags = [each["pose"] for each in sent if each["type"] == "drag"]
+        drags = [each["ask"]["pose"] for each in sent if each["type"] == "live" and each["ask"]["type"] == "drag"]
         assert drags[-1][0] > 0.02
         assert drags[-1][2] > 0.09
         assert len(seen) > 5
         place(page)
-        expect(page.locator(".bs-status")).to_contain_text("Ann places drum-1 on the table")
+        expect(page.locator(".bs-status")).to_contain_text("You place drum-1 on the table")
 
 
 def _keep(data: str | bytes, pictures: list[bytes]) -> None:
@@ -204,7 +226,7 @@ def test_a_line_of_150_ms_is_playable(server: Server, open_page: Open) -> None:
         for key in ("ArrowLeft", "ArrowUp"):  # 5 mm each
             page.keyboard.press(key)
         place(page)
-        expect(page.locator(".bs-status")).to_contain_text("Ann places cube-1 on drum-1: firm.")
+        expect(page.locator(".bs-status")).to_contain_text("You place cube-1 on drum-1: firm.")
         bob.ask("ping")
         (cube,) = [piece for piece in bob.match["view"]["pieces"] if piece["name"] == "cube-1"]
         assert cube["pose"][:2] == pytest.approx([-0.005, -0.595], abs=0.002)
@@ -227,14 +249,67 @@ def test_bausack_can_be_played_with_the_keyboard_alone(server: Server, open_page
         expect(title(page, "cube-1 is pushed to you: accept, or pay?")).to_be_visible()
         page.keyboard.press("a")
         drawn(page)
-        reach(page, "^Suggest spots")
+        reach(page, "^Spots$")
         page.keyboard.press("Enter")
         page.get_by_role("list", name="Suggested spots").wait_for()
         reach(page, "^On drum-1")
         page.keyboard.press("Enter")
         reach(page, "^Put it there")
         page.keyboard.press("Enter")
-        expect(page.locator(".bs-status")).to_contain_text("Ann places cube-1 on drum-1")
+        expect(page.locator(".bs-status")).to_contain_text("You place cube-1 on drum-1")
+
+
+def test_who_is_out_may_see_the_fall_again_hurry_leave_or_begin_anew(server: Server, open_page: Open) -> None:
+    page = open_page()
+    page.add_init_script(NO_WEBGL)
+    page.goto(bausack(server, page, players=3, bots=["builder", "builder"], options={"tokens": 0}))
+    page.locator(".button-main").first.click()
+    for _ in range(3):  # with nothing to bid, passing needs no press
+        page.get_by_role("region", name="The supply").or_(button(page, "^Accept it")).or_(
+            page.get_by_role("region", name="Your hand")
+        ).first.wait_for()
+        if button(page, "^Accept it").count():
+            button(page, "^Accept it").click()
+        elif not page.get_by_role("region", name="Your hand").count():
+            build(page, "cube")
+        page.get_by_role("region", name="Your hand").wait_for()
+        if page.get_by_text("The first piece is the foundation").count():
+            button(page, "^Spots$").click()
+            button(page, "^Put it there|^Put it on top").click()
+            expect(page.get_by_role("region", name="Your hand")).to_be_hidden()
+        else:
+            page.keyboard.press("m")
+            for _ in range(6):  # far beside the tower
+                page.keyboard.press("ArrowRight")
+            let_go(page)
+            break
+    expect(title(page, "You are out: your tower has fallen")).to_be_visible()
+    button(page, "^Go on").click()
+    out = page.get_by_role("region", name="You are out")
+    expect(out.get_by_role("button", name="Speed up the rest")).to_be_visible()
+    expect(out.get_by_role("link", name="Leave")).to_have_attribute("href", "/")
+    LOOKS.check(page)
+    assert axe(page) == []
+    before = page.url
+    out.get_by_role("button", name="New match with bots").click()
+    page.wait_for_url(lambda url: url != before and "/t/" in url)
+    page.get_by_role("region", name="The supply").wait_for()
+
+
+def test_a_standing_pass_lets_every_auction_go_by(server: Server, open_page: Open) -> None:
+    page = open_page()
+    page.add_init_script(NO_WEBGL)
+    with with_bob(server, page) as bob:
+        build(page, "drum")
+        bob.pass_()
+        button(page, "^Spots$").click()
+        button(page, "^Put it there").click()
+        bob.wait("choose")
+        page.get_by_role("switch", name="Pass on everything").click()
+        bob.play("build tile-1 bid 0")
+        bob.wait("place")  # nobody pressed anything
+        bob.play("place tile-1")
+        expect(title(page, "Your turn: build or push?")).to_be_visible()
 
 
 def reach(page: Page, button: str) -> None:
@@ -253,10 +328,10 @@ def test_without_webgl_it_says_so_and_is_played_by_suggested_spots(server: Serve
         expect(page.get_by_role("note")).to_contain_text("it has no WebGL")
         build(page, "drum")
         bob.pass_()
-        button(page, "^Suggest spots").click()
+        button(page, "^Spots$").click()
         page.get_by_role("list", name="Suggested spots").get_by_role("button").first.click()
         button(page, "^Put it there").click()
-        expect(page.locator(".bs-status")).to_contain_text("Ann places drum-1 on the table")
+        expect(page.locator(".bs-status")).to_contain_text("You place drum-1 on the table")
         assert axe(page) == []
 
 
@@ -273,8 +348,10 @@ def test_on_a_phone_in_dutch_everything_is_in_reach(server: Server, open_page: O
     width = PHONE["width"]
     page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, locale="nl-NL", color_scheme="dark")
     bar = page.locator(".bottom-bar")
+    tops = set()
 
     def in_sight(*names: str) -> None:
+        tops.add(page.locator(".bs-stage").evaluate("(e) => Math.round(e.getBoundingClientRect().top + scrollY)"))
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         floor = bar.bounding_box()
         assert floor
@@ -300,16 +377,26 @@ def test_on_a_phone_in_dutch_everything_is_in_reach(server: Server, open_page: O
         button(page, "^Draaien$").tap()
         in_sight("^Draai naar links", "^Kantel van je af", "^Rol naar rechts", "^45°", "^Laat trommel-1 los")
         button(page, "^Plekken$").tap()
-        button(page, "^Stel plekken voor").tap()
         spots = page.get_by_role("list", name="Voorgestelde plekken").get_by_role("button")
         expect(spots.first).to_contain_text("Op de tafel, ")
         spots.first.tap()
-        in_sight("^Zet het daar", "^Laat trommel-1 los")
+        in_sight("^Zet het daar")
         assert axe(page) == []
         button(page, "^Zet het daar").tap()
-        expect(page.locator(".bs-status")).to_contain_text("Ann zet trommel-1 op de tafel")
+        expect(page.locator(".bs-status")).to_contain_text("Je plaatst trommel-1 op de tafel")
         bob.wait("choose")
         bob.play("push egg")
         expect(title(page, "ei wordt naar jou geschoven: aannemen of betalen?")).to_be_visible()
         in_sight("^Aannemen", "^Betaal 1 fiche en geef het door")
         assert axe(page) == []
+    assert len(tops) == 1  # whatever is said above it
+
+
+def test_on_a_phone_held_sideways_names_stay_in_one_piece(server: Server, open_page: Open) -> None:
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_WEBGL)
+    page.goto(bausack(server, page, players=3, bots=["random", "random"], start=True))
+    names = page.locator(".bs-plate > b")
+    names.first.wait_for()
+    for name in names.all():
+        assert name.evaluate("(e) => e.getClientRects().length === 1 && e.offsetHeight < 24")

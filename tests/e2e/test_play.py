@@ -172,6 +172,12 @@ def test_butts_come_out_one_by_one_when_motion_is_welcome(server: Server, open_p
     page.get_by_role("radio", name=re.compile("^Group")).first.wait_for(timeout=15_000)
 
 
+def test_the_pictures_of_all_games_are_equally_high(server: Server, open_page: Open) -> None:
+    page = open_page()
+    page.locator(".tile-art").nth(3).wait_for()
+    assert len(set(page.locator(".tile-art").evaluate_all("(arts) => arts.map((art) => art.offsetHeight)"))) == 1
+
+
 def test_a_refused_ask_is_shown(server: Server, open_page: Open) -> None:
     page = open_page("/t/nosuchta")
     expect(page.get_by_text("There is no such table")).to_be_visible()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Response, WebSocket
 
 from .conftest import DESK, Server, table
-from .puppet import Puppet
+from .puppet import Puppet, with_view
 
 
 def sit(page: Page, seat: int, name: str) -> None:
@@ -36,9 +37,9 @@ class Overheard:
 
     @property
     def matches(self) -> list[dict[str, Any]]:
-        """The match, every time it was told."""
+        """The match, every time it was told, with the view that the page has then."""
         told = [json.loads(frame) for frame in self.frames]
-        return [each["match"] for each in told if each.get("match")]
+        return list(accumulate((each["match"] for each in told if each.get("match")), with_view))
 
 
 class Twin:
@@ -85,7 +86,7 @@ class Twin:
         text = text.replace(self.code, "CODE").replace(str(self.server.port), "PORT")
         text = re.sub(r'<path d="M2 2h1v1[^"]*"', "QR", text)  # of the address
         text = re.sub(r' data-(hovered|pressed|focused|focus-visible)="true"', "", text)  # where the mouse is
-        text = re.sub(r"react-aria\d+", "react-aria", text)
+        text = re.sub(r"react-aria[\w-]*|_r_[0-9a-z]+_", "ID", text)  # numbered as things come and go
         return re.sub(r'"(at|id)":[0-9.]+', r'"\1":0', text)
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ def interpreted(plan: Plan) -> list[Sample]:
             else:
                 rules.draw(s, rng, event)
                 tallies.note_event(tally, s, event)
-                rules.happen(s, event)
+                rules.apply_event(s, event)
         points = tuple(Counts([rules.points(s, seat)]) for seat in range(plan.players))
         counted = {name: Counts([getattr(tally, name)]) for name in tallies.LABELS}
         samples[turn].add(Sample(Counts([rules.winners(s)]), Counts([moves]), points, counted))

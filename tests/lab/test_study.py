@@ -17,9 +17,9 @@ from bagatelle.core.engine import AT_END, Rng
 from bagatelle.core.errors import OptionError
 from bagatelle.core.kernels import seeds
 from bagatelle.core.state import memory_state
-from bagatelle.core.study import Field, Mean, Section
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.study import BOTS, RATIOS, TIMES_PLAYERS, counts, findings
+from bagatelle.lab.findings import Field, Mean, Section
 from bagatelle.lab.study import Count, has_study, observe, plans, study_of
 from bagatelle.testing.lockstep import simulate_alike
 
@@ -42,7 +42,7 @@ class Slow:
         while (p := rules.actor(s)) != AT_END:
             if p < 0:
                 rules.draw(s, self.luck, event)
-                rules.happen(s, event)
+                rules.apply_event(s, event)
                 dealt = list(event)
                 self.did, self.laid, self.raises = [NOTHING] * self.n, [-1, -1], list[tuple[int, int, int]]()
                 before, starter, left = list(s.scores), s.starter, 0
@@ -150,7 +150,7 @@ def test_compiled_and_interpreted_counts_are_the_same_bytes(monkeypatch: pytest.
             if seat < 0:
                 rules.draw(s, luck, event)  # type: ignore[arg-type]
                 counts.note_event(t, s, event)  # type: ignore[arg-type]
-                rules.happen(s, event)  # type: ignore[arg-type]
+                rules.apply_event(s, event)  # type: ignore[arg-type]
             else:
                 action = GAME.policies.decide(0, s, out, luck)
                 counts.note_action(t, s, action)  # type: ignore[arg-type]

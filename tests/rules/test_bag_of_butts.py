@@ -157,6 +157,12 @@ def test_a_group_of_neutral_butts_may_be_scored_and_pays_nobody(butts: Game) -> 
     assert match.actor == 2
 
 
+@pytest.mark.rule("BB-T5")
+def test_khaki_pays_whoever_is_last_in_a_group_of_neutral_butts_too(butts: Game) -> None:
+    match = script(butts, 2, FIRST_TURN, "add; special K; announce 2 3; draw bK/ppy/ybgg; score 1")
+    assert match.view(None).pad[-1].earned == (0, 2)
+
+
 @pytest.mark.rule("BB-T6")
 def test_every_player_in_the_scored_group_is_paid_the_value_per_butt(butts: Game) -> None:
     match = script(butts, 4, FIRST_TURN, "add; special K; announce 5 1; draw ppybg/y/bgK")
@@ -322,6 +328,23 @@ def test_after_an_automatic_reset_a_special_is_added_unless_the_option_says_othe
         assert match.legal() == ["add", "reset"]
 
 
+@pytest.mark.rule("BB-A7")
+def test_a_voluntary_reset_is_allowed_with_no_special_in_the_bag_and_after_another_one(butts: Game) -> None:
+    match = script(butts, 2, FIRST_TURN)
+    assert match.view(None).supply == "BBGGWK"
+    for _ in range(3):
+        assert match.legal() == ["add", "reset"]
+        match.play("reset")
+        quiet_turn(match, value=1)
+
+
+@pytest.mark.rule("BB-A8")
+def test_a_tied_khaki_is_one_butt_for_each(butts: Game) -> None:
+    match = script(butts, 4, FIRST_TURN, "add; special K; announce 2 3; draw yK/ppy/bbgg")
+    assert match.scores == (2, 0, 0, 0)
+    assert match.view(None).groups[0].pays == (0, 4, 2, 2), "yellow counts its own butt and the khaki"
+
+
 # The end
 
 
@@ -348,6 +371,7 @@ def test_the_game_goes_on_after_the_target_until_a_reset(butts: Game) -> None:
     assert match.outcome.winners == (1,)
     assert match.actor is None
     assert match.legal() == []
+    assert match.view(1).playing == (), "nobody plays any more"
     assert refusal(match, "add") == "over"
 
 
@@ -408,7 +432,8 @@ def test_a_tie_is_broken_by_an_extra_game_from_zero_that_ends_at_its_first_reset
     match.play("reset")
     assert match.outcome is not None
     assert match.outcome.winners == (2,)
-    assert "extra game" in match.outcome.reason
+    assert match.outcome.reason == "tied at 1 point; won the extra game with 2"
+    assert match.view(None).playing == ()
 
 
 @pytest.mark.rule("BB-F3")
@@ -422,7 +447,7 @@ def test_an_automatic_reset_ends_the_extra_game(butts: Game) -> None:
         match.play(move)
     assert match.outcome is not None
     assert match.outcome.winners == (1, 2), "another tie: all still tied win"
-    assert "again" in match.outcome.reason
+    assert match.outcome.reason == "tied at 1 point, and again in the extra game"
 
 
 @pytest.mark.rule("BB-F3")
@@ -446,6 +471,7 @@ def test_who_is_behind_in_the_extra_game_does_not_win_it(butts: Game) -> None:
         match.play(move)
     assert match.outcome is not None
     assert match.outcome.winners == (1, 2)
+    assert match.outcome.reason == "tied at 2 points, and again in the extra game"
 
 
 @pytest.mark.rule("BB-A2")

@@ -22,9 +22,10 @@ from sqlalchemy import Connection, Engine, event, func, select, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.core.records import read_seed
-from bagatelle.server import rows, schema
+from bagatelle.server import links, queries, schema
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
-from bagatelle.server.rows import ChatRow, Conflict, EventRow, LinkRow, MatchRow, PersonRow, SeatRow, TableRow
+from bagatelle.server.links import LinkRow
+from bagatelle.server.queries import ChatRow, Conflict, EventRow, MatchRow, PersonRow, Seat, TableRow
 from bagatelle.server.storage import Storage
 
 TABLE = TableRow(
@@ -64,10 +65,10 @@ def on_both(scenario: Scenario) -> Callable[[str], None]:
 
 def everything(connection: Connection) -> None:
     """A table with two persons, and a match that has begun."""
-    rows.insert_table(connection, TABLE)
-    rows.add_person(connection, "ABCDE", ANNE)
-    rows.add_person(connection, "ABCDE", BOB)
-    rows.insert_match(connection, MATCH)
+    queries.insert_table(connection, TABLE)
+    queries.add_person(connection, "ABCDE", ANNE)
+    queries.add_person(connection, "ABCDE", BOB)
+    queries.insert_match(connection, MATCH)
 
 
 def move(number: int) -> EventRow:
@@ -75,7 +76,7 @@ def move(number: int) -> EventRow:
 
 
 async def stored_numbers(storage: Storage) -> list[int]:
-    return [found.number for found in await storage.read(rows.load_events, "m1")]
+    return [found.number for found in await storage.read(queries.load_events, "m1")]
 
 
 def numbers_seen_by_another(url: str) -> set[int]:
@@ -83,7 +84,7 @@ def numbers_seen_by_another(url: str) -> set[int]:
     engine = connect_reader(parse(url), 1)
     try:
         with engine.connect() as connection:
-            return {found.number for found in rows.load_events(connection, "m1")}
+            return {found.number for found in queries.load_events(connection, "m1")}
     finally:
         engine.dispose()
 
@@ -102,22 +103,26 @@ def at_each_commit(hook: Callable[[Connection], None]) -> Iterator[None]:
 
 @on_both
 async def test_a_table_comes_back_with_its_persons_and_seats(storage: Storage) -> None:
-    seats = (SeatRow(1, person=1, name="Anne", word="hat ☃"), SeatRow(2, person=2, substitute="greedy"),
-             SeatRow(3, level="greedy", open=True, left=(2, 1)))  # fmt: skip
+    seats = (Seat(1, person=1, name="Anne", word="hat ☃"), Seat(2, person=2, substitute="greedy"),
+             Seat(3, level="greedy", open=True, left=(2, 1)))  # fmt: skip
     await storage.write(everything)
-    await storage.write(rows.save_seats, "ABCDE", seats)
-    assert await storage.read(rows.load_table, "ABCDE") == rows.StoredTable(TABLE, (ANNE, BOB), seats)
-    assert await storage.read(rows.load_table, "OTHER") is None
+    await storage.write(queries.save_seats, "ABCDE", seats)
+    assert await storage.read(queries.load_table, "ABCDE") == queries.StoredTable(TABLE, (ANNE, BOB), seats)
+    assert await storage.read(queries.load_table, "OTHER") is None
 
 
 @on_both
 async def test_a_new_table_may_have_seats_at_once(storage: Storage) -> None:
-    await storage.write(rows.insert_table, TABLE, [SeatRow(1), SeatRow(2, level="greedy")])
-    stored = await storage.read(rows.load_table, "ABCDE")
+    def store(connection: Connection) -> None:
+        queries.insert_table(connection, TABLE)
+        queries.save_seats(connection, TABLE.code, [Seat(1), Seat(2, level="greedy")])
+
+    await storage.write(store)
+    stored = await storage.read(queries.load_table, "ABCDE")
     assert stored is not None
-    assert stored.seats == (SeatRow(1), SeatRow(2, level="greedy"))
+    assert stored.seats == (Seat(1), Seat(2, level="greedy"))
     with pytest.raises(Conflict, match="table ABCDE is stored already"):
-        await storage.write(rows.insert_table, TABLE)
+        await storage.write(queries.insert_table, TABLE)
 
 
 @on_both
@@ -125,51 +130,51 @@ async def test_saving_a_table_changes_what_can_change(storage: Storage) -> None:
     await storage.write(everything)
     later = replace(TABLE, public=False, host=1, phase="over", match="m1", wins={"Anne": 0.5}, secret="7",
                     touched=2000.0)  # fmt: skip
-    await storage.write(rows.save_table, later)
-    stored = await storage.read(rows.load_table, "ABCDE")
+    await storage.write(queries.save_table, later)
+    stored = await storage.read(queries.load_table, "ABCDE")
     assert stored is not None
     assert stored.table == later
     with pytest.raises(Conflict, match="no such table"):
-        await storage.write(rows.save_table, replace(TABLE, code="OTHER"))
+        await storage.write(queries.save_table, replace(TABLE, code="OTHER"))
 
 
 @on_both
 async def test_saved_seats_replace_those_before(storage: Storage) -> None:
     await storage.write(everything)
-    await storage.write(rows.save_seats, "ABCDE", [SeatRow(1), SeatRow(2), SeatRow(3)])
-    await storage.write(rows.save_seats, "ABCDE", [SeatRow(1, person=2), SeatRow(2)])
-    stored = await storage.read(rows.load_table, "ABCDE")
+    await storage.write(queries.save_seats, "ABCDE", [Seat(1), Seat(2), Seat(3)])
+    await storage.write(queries.save_seats, "ABCDE", [Seat(1, person=2), Seat(2)])
+    stored = await storage.read(queries.load_table, "ABCDE")
     assert stored is not None
-    assert stored.seats == (SeatRow(1, person=2), SeatRow(2))
+    assert stored.seats == (Seat(1, person=2), Seat(2))
     with pytest.raises(Conflict, match="not stored"):
-        await storage.write(rows.save_seats, "ABCDE", [SeatRow(1, person=7)])
-    assert await storage.read(rows.load_table, "ABCDE") == stored
+        await storage.write(queries.save_seats, "ABCDE", [Seat(1, person=7)])
+    assert await storage.read(queries.load_table, "ABCDE") == stored
 
 
 @on_both
 async def test_a_match_comes_back_and_is_finished_once(storage: Storage) -> None:
     await storage.write(everything)
-    assert await storage.read(rows.load_match, "m1") == MATCH
-    await storage.write(rows.finish_match, "m1", 1003.75, (1, 3))
-    assert await storage.read(rows.load_match, "m1") == replace(MATCH, finished=1003.75, winners=(1, 3))
-    assert await storage.read(rows.load_match, "m2") is None
+    assert await storage.read(queries.load_match, "m1") == MATCH
+    await storage.write(queries.finish_match, "m1", 1003.75, (1, 3))
+    assert await storage.read(queries.load_match, "m1") == replace(MATCH, finished=1003.75, winners=(1, 3))
+    assert await storage.read(queries.load_match, "m2") is None
     with pytest.raises(Conflict, match="no such running match"):
-        await storage.write(rows.finish_match, "m1", 1004.0, (2,))
+        await storage.write(queries.finish_match, "m1", 1004.0, (2,))
     with pytest.raises(Conflict, match="match 1 of table ABCDE is stored already"):
-        await storage.write(rows.insert_match, replace(MATCH, id="m2"))
+        await storage.write(queries.insert_match, replace(MATCH, id="m2"))
 
 
 @on_both
 async def test_events_come_back_in_order(storage: Storage) -> None:
     await storage.write(everything)
     later, first = [EventRow(3, 2, "score 1", 1002.5)], [EventRow(1, "*", "draw pp|y|b", 1002.0, "egg=0.1"), move(2)]
-    await storage.write(rows.add_events, "m1", later)
-    await storage.write(rows.add_events, "m1", first)
-    await storage.write(rows.add_events, "m1", [])
-    assert await storage.read(rows.load_events, "m1") == first + later
-    assert await storage.read(rows.load_events, "m2") == []
-    assert await storage.read(rows.load_event, "m1", 1) == first[0]
-    assert await storage.read(rows.load_event, "m1", 4) is None
+    await storage.write(queries.add_events, "m1", later)
+    await storage.write(queries.add_events, "m1", first)
+    await storage.write(queries.add_events, "m1", [])
+    assert await storage.read(queries.load_events, "m1") == first + later
+    assert await storage.read(queries.load_events, "m2") == []
+    assert await storage.read(queries.load_event, "m1", 1) == first[0]
+    assert await storage.read(queries.load_event, "m1", 4) is None
 
 
 @on_both
@@ -177,32 +182,32 @@ async def test_chat_gives_the_last_lines_in_order(storage: Storage) -> None:
     await storage.write(everything)
     lines = [ChatRow(number, 1 + number % 2, "Anne", f"line {number} 🎲", 1002.0 + number) for number in range(1, 13)]
     for line in lines:
-        await storage.write(rows.add_chat, "ABCDE", line)
-    assert await storage.read(rows.load_chat, "ABCDE", 5) == lines[-5:]
-    assert await storage.read(rows.load_chat, "OTHER", 5) == []
+        await storage.write(queries.add_chat, "ABCDE", line)
+    assert await storage.read(queries.load_chat, "ABCDE", 5) == lines[-5:]
+    assert await storage.read(queries.load_chat, "OTHER", 5) == []
 
 
 @on_both
 async def test_a_nickname_is_set_and_taken_away(storage: Storage) -> None:
     await storage.write(everything)
-    await storage.write(rows.set_nickname, "ABCDE", 2, "Bob")
-    await storage.write(rows.set_nickname, "ABCDE", 1, None)
-    stored = await storage.read(rows.load_table, "ABCDE")
+    await storage.write(queries.set_nickname, "ABCDE", 2, "Bob")
+    await storage.write(queries.set_nickname, "ABCDE", 1, None)
+    stored = await storage.read(queries.load_table, "ABCDE")
     assert stored is not None
     assert [person.nickname for person in stored.persons] == [None, "Bob"]
     with pytest.raises(Conflict, match="no such person"):
-        await storage.write(rows.set_nickname, "ABCDE", 3, "Cleo")
+        await storage.write(queries.set_nickname, "ABCDE", 3, "Cleo")
 
 
 @on_both
 async def test_a_person_is_somebody_once_at_a_table(storage: Storage) -> None:
     await storage.write(everything)
     with pytest.raises(Conflict, match="person 1 of table ABCDE is stored already"):
-        await storage.write(rows.add_person, "ABCDE", PersonRow(1, "hash-of-cleo", None))
+        await storage.write(queries.add_person, "ABCDE", PersonRow(1, "hash-of-cleo", None))
     with pytest.raises(Conflict, match="stored already"):
-        await storage.write(rows.add_person, "ABCDE", PersonRow(3, "hash-of-anne", None))
+        await storage.write(queries.add_person, "ABCDE", PersonRow(3, "hash-of-anne", None))
     with pytest.raises(Conflict, match="what person 1 of table OTHER belongs to is not stored"):
-        await storage.write(rows.add_person, "OTHER", ANNE)
+        await storage.write(queries.add_person, "OTHER", ANNE)
 
 
 # Personal links
@@ -212,12 +217,12 @@ async def test_a_person_is_somebody_once_at_a_table(storage: Storage) -> None:
 async def test_a_link_moves_a_person_to_another_device(storage: Storage) -> None:
     await storage.write(everything)
     link = LinkRow("hash-of-link", "ABCDE", 1, 1002.0)
-    await storage.write(rows.add_link, link)
-    assert await storage.write(rows.take_link, "hash-of-link") == link
-    assert await storage.write(rows.take_link, "hash-of-link") is None
-    await storage.write(rows.move_person, "ABCDE", 1, "hash-of-phone")
-    await storage.write(rows.move_person, "ABCDE", 1, "hash-of-phone")
-    stored = await storage.read(rows.load_table, "ABCDE")
+    await storage.write(links.add_link, link)
+    assert await storage.write(links.take_link, "hash-of-link", 0.0) == link
+    assert await storage.write(links.take_link, "hash-of-link", 0.0) is None
+    await storage.write(queries.move_person, "ABCDE", 1, "hash-of-phone")
+    await storage.write(queries.move_person, "ABCDE", 1, "hash-of-phone")
+    stored = await storage.read(queries.load_table, "ABCDE")
     assert stored is not None
     assert stored.persons == (replace(ANNE, token_hash="hash-of-phone"), BOB)
 
@@ -225,12 +230,12 @@ async def test_a_link_moves_a_person_to_another_device(storage: Storage) -> None
 @on_both
 async def test_a_link_opened_by_another_person_of_the_table_stays_valid(storage: Storage) -> None:
     await storage.write(everything)
-    await storage.write(rows.add_link, LinkRow("hash-of-link", "ABCDE", 1, 1002.0))
+    await storage.write(links.add_link, LinkRow("hash-of-link", "ABCDE", 1, 1002.0))
 
     def follow(connection: Connection, token: str) -> None:
-        link = rows.take_link(connection, "hash-of-link")
+        link = links.take_link(connection, "hash-of-link", 0.0)
         assert link is not None
-        rows.move_person(connection, link.table_code, link.person, token)
+        queries.move_person(connection, link.table_code, link.person, token)
 
     with pytest.raises(Conflict, match="another person of this token is stored already"):
         await storage.write(follow, BOB.token_hash)
@@ -240,12 +245,14 @@ async def test_a_link_opened_by_another_person_of_the_table_stays_valid(storage:
 def test_of_two_servers_that_take_a_link_one_gets_it(database_url: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.write(everything)
-        links = [LinkRow(f"link {number}", "ABCDE", 1, 1002.0) for number in range(20)]
-        await asyncio.gather(*(storage.write(rows.add_link, link) for link in links))
+        several = [LinkRow(f"link {number}", "ABCDE", 1, 1002.0) for number in range(20)]
+        await asyncio.gather(*(storage.write(links.add_link, link) for link in several))
         other = Storage.open(database_url)
         try:
-            for link in links:
-                taken = await asyncio.gather(*(s.write(rows.take_link, link.token_hash) for s in (storage, other)))
+            for link in several:
+                taken = await asyncio.gather(
+                    *(s.write(links.take_link, link.token_hash, 0.0) for s in (storage, other))
+                )
                 assert sorted(taken, key=bool) == [None, link]
         finally:
             await other.close()
@@ -259,25 +266,39 @@ def test_of_two_servers_that_take_a_link_one_gets_it(database_url: str) -> None:
 @on_both
 async def test_open_tables_are_public_have_a_free_seat_and_are_not_over(storage: Storage) -> None:
     def store(connection: Connection) -> None:
-        def table(code: str, *seats: SeatRow, **changes: Any) -> None:
-            rows.insert_table(connection, replace(TABLE, code=code, **changes))
-            rows.add_person(connection, code, ANNE)
-            rows.save_seats(connection, code, seats)
+        def table(code: str, *seats: Seat, **changes: Any) -> None:
+            queries.insert_table(connection, replace(TABLE, code=code, **changes))
+            queries.add_person(connection, code, ANNE)
+            queries.save_seats(connection, code, seats)
 
-        table("OLD", SeatRow(1, person=1), SeatRow(2), touched=1.0)
-        table("NEW", SeatRow(1, level="greedy"), SeatRow(2), touched=3.0)
-        table("PLAYED", SeatRow(1), SeatRow(2, person=1), touched=2.0, phase="playing")
-        table("FULL", SeatRow(1, person=1), SeatRow(2, level="greedy"), touched=4.0)
-        table("SECRET", SeatRow(1), touched=5.0, public=False)
-        table("OVER", SeatRow(1), touched=6.0, phase="over")
+        table("OLD", Seat(1, person=1), Seat(2), touched=1.0)
+        table("NEW", Seat(1, level="greedy"), Seat(2), touched=3.0)
+        table("PLAYED", Seat(1), Seat(2, person=1), touched=2.0, phase="playing")
+        table("FULL", Seat(1, person=1), Seat(2, level="greedy"), touched=4.0)
+        table("SECRET", Seat(1), touched=5.0, public=False)
+        table("OVER", Seat(1), touched=6.0, phase="over")
 
     await storage.write(store)
-    found = await storage.read(rows.open_tables, 10)
+    found = await storage.read(queries.open_tables, 10)
     assert [table.table.code for table in found] == ["NEW", "PLAYED", "OLD"]
-    assert found[0].seats == (SeatRow(1, level="greedy"), SeatRow(2))
+    assert found[0].seats == (Seat(1, level="greedy"), Seat(2))
     assert found[0].persons == (ANNE,)
-    assert [table.table.code for table in await storage.read(rows.open_tables, 1)] == ["NEW"]
-    assert await storage.read(rows.tables_with_running_matches) == ["PLAYED"]
+    assert [table.table.code for table in await storage.read(queries.open_tables, 1)] == ["NEW"]
+
+
+@on_both
+async def test_where_bots_play_is_found_without_the_matches(storage: Storage) -> None:
+    def store(connection: Connection) -> None:
+        tables = (
+            ("BOT", "playing", Seat(1, level="greedy")), ("FOR", "playing", Seat(1, substitute="greedy")),
+            ("MAN", "playing", Seat(1)), ("LOBBY", "lobby", Seat(1, level="greedy")),
+        )  # fmt: skip
+        for code, phase, seat in tables:
+            queries.insert_table(connection, replace(TABLE, code=code, phase=phase))
+            queries.save_seats(connection, code, [seat, Seat(2)])
+
+    await storage.write(store)
+    assert sorted(await storage.read(queries.tables_where_bots_play)) == ["BOT", "FOR"]
 
 
 @on_both
@@ -285,29 +306,29 @@ async def test_stale_tables_go_with_all_that_is_theirs(storage: Storage) -> None
     def store(connection: Connection) -> None:
         everything(connection)
         for code, touched in ("STALE", 1.0), ("FRESH", 3.0):
-            rows.insert_table(connection, replace(TABLE, code=code, touched=touched))
-            rows.add_person(connection, code, ANNE)
-            rows.save_seats(connection, code, [SeatRow(1, person=1)])
-            rows.add_chat(connection, code, ChatRow(1, 1, "Anne", "Anybody there?", touched))
-            rows.add_link(connection, LinkRow(f"link to {code}", code, 1, touched))
-        rows.save_table(connection, replace(TABLE, touched=1.0))  # something was played there
-        rows.insert_table(connection, replace(TABLE, code="OVER", phase="over", touched=1.0))
+            queries.insert_table(connection, replace(TABLE, code=code, touched=touched))
+            queries.add_person(connection, code, ANNE)
+            queries.save_seats(connection, code, [Seat(1, person=1)])
+            queries.add_chat(connection, code, ChatRow(1, 1, "Anne", "Anybody there?", touched))
+            links.add_link(connection, LinkRow(f"link to {code}", code, 1, touched))
+        queries.save_table(connection, replace(TABLE, touched=1.0))  # something was played there
+        queries.insert_table(connection, replace(TABLE, code="OVER", phase="over", touched=1.0))
 
     await storage.write(store)
-    assert await storage.write(rows.delete_stale_tables, 2.0) == ["STALE"]
-    assert await storage.write(rows.delete_stale_tables, 2.0) == []
-    assert await storage.read(rows.load_table, "STALE") is None
-    assert await storage.read(rows.load_chat, "STALE", 9) == []
-    assert await storage.write(rows.take_link, "link to STALE") is None
-    assert await storage.write(rows.take_link, "link to FRESH") is not None
+    assert await storage.write(queries.delete_stale_tables, 2.0) == ["STALE"]
+    assert await storage.write(queries.delete_stale_tables, 2.0) == []
+    assert await storage.read(queries.load_table, "STALE") is None
+    assert await storage.read(queries.load_chat, "STALE", 9) == []
+    assert await storage.write(links.take_link, "link to STALE", 0.0) is None
+    assert await storage.write(links.take_link, "link to FRESH", 0.0) is not None
     for code in "ABCDE", "FRESH", "OVER":
-        assert await storage.read(rows.load_table, code) is not None
+        assert await storage.read(queries.load_table, code) is not None
 
 
 @on_both
 async def test_deleting_a_table_deletes_its_matches_and_events(storage: Storage) -> None:
     await storage.write(everything)
-    await storage.write(rows.add_events, "m1", [move(1)])
+    await storage.write(queries.add_events, "m1", [move(1)])
     await storage.write(lambda connection: connection.execute(schema.tables.delete()).rowcount)
 
     def left(connection: Connection) -> list[int]:
@@ -324,7 +345,7 @@ def test_a_write_is_committed_when_it_returns(database_url: str) -> None:
     async def scenario(storage: Storage) -> None:
         await storage.write(everything)
         for number in range(1, 6):
-            await storage.write(rows.add_events, "m1", [move(number)])
+            await storage.write(queries.add_events, "m1", [move(number)])
             assert max(numbers_seen_by_another(database_url)) == number
 
     run(database_url, scenario)
@@ -333,9 +354,9 @@ def test_a_write_is_committed_when_it_returns(database_url: str) -> None:
 @on_both
 async def test_an_event_that_is_stored_already_is_refused_alone(storage: Storage) -> None:
     await storage.write(everything)
-    await storage.write(rows.add_events, "m1", [move(3)])
+    await storage.write(queries.add_events, "m1", [move(3)])
     told = await asyncio.gather(
-        *(storage.write(rows.add_events, "m1", [move(number), move(number + 100)]) for number in range(1, 6)),
+        *(storage.write(queries.add_events, "m1", [move(number), move(number + 100)]) for number in range(1, 6)),
         return_exceptions=True,
     )
     assert [type(answer) for answer in told] == [type(None), type(None), Conflict, type(None), type(None)]
@@ -346,13 +367,13 @@ async def test_an_event_that_is_stored_already_is_refused_alone(storage: Storage
 @on_both
 async def test_events_of_an_unknown_match_are_refused(storage: Storage) -> None:
     with pytest.raises(Conflict, match="what event 1 of match m1 belongs to is not stored"):
-        await storage.write(rows.add_events, "m1", [move(1)])
+        await storage.write(queries.add_events, "m1", [move(1)])
 
 
 @on_both
 async def test_of_a_job_that_fails_nothing_is_stored(storage: Storage) -> None:
     def fail(connection: Connection) -> None:
-        rows.add_events(connection, "m1", [move(1)])
+        queries.add_events(connection, "m1", [move(1)])
         next(iter(()))
 
     await storage.write(everything)
@@ -368,7 +389,7 @@ async def test_a_job_that_swallows_an_error_of_the_database_harms_no_other(stora
             connection.execute(text("SELECT nonsense"))
 
     await storage.write(everything)
-    jobs = [storage.write(rows.add_events, "m1", [move(number)]) for number in (1, 2)]
+    jobs = [storage.write(queries.add_events, "m1", [move(number)]) for number in (1, 2)]
     await asyncio.gather(jobs[0], storage.write(swallow), jobs[1], return_exceptions=True)
     assert await stored_numbers(storage) == [1, 2]
 
@@ -378,7 +399,7 @@ async def test_many_writes_at_once_share_few_commits(storage: Storage) -> None:
     commits: list[Connection] = []
     await storage.write(everything)
     with at_each_commit(commits.append):
-        await asyncio.gather(*(storage.write(rows.add_events, "m1", [move(number)]) for number in range(200)))
+        await asyncio.gather(*(storage.write(queries.add_events, "m1", [move(number)]) for number in range(200)))
     assert await stored_numbers(storage) == list(range(200))
     assert 1 <= len(commits) <= 20
 
@@ -389,13 +410,13 @@ async def test_a_failed_commit_fails_its_jobs_and_the_writer_lives_on(storage: S
         raise OperationalError("COMMIT", {}, Exception("disk full"))
 
     await storage.write(everything)
-    jobs = [storage.write(rows.add_events, "m1", [move(number)]) for number in range(20)]
+    jobs = [storage.write(queries.add_events, "m1", [move(number)]) for number in range(20)]
     with at_each_commit(break_down):
         told = await asyncio.gather(*jobs, return_exceptions=True)
     assert {str(answer) for answer in told} == {"the database couldn't store this"}
     assert {type(answer) for answer in told} == {StorageError}
     assert await stored_numbers(storage) == []
-    await storage.write(rows.add_events, "m1", [move(7)])
+    await storage.write(queries.add_events, "m1", [move(7)])
     assert await stored_numbers(storage) == [7]
 
 
@@ -417,7 +438,7 @@ async def in_one_batch(storage: Storage, *jobs: Callable[[Connection], object]) 
 
 
 def add(number: int) -> Callable[[Connection], None]:
-    return lambda connection: rows.add_events(connection, "m1", [move(number)])
+    return lambda connection: queries.add_events(connection, "m1", [move(number)])
 
 
 def test_when_postgres_hangs_up_nothing_of_the_batch_counts_as_stored(postgres_url: str) -> None:
@@ -457,7 +478,7 @@ def test_on_a_full_disk_exactly_what_was_acknowledged_is_stored(sqlite_url: str)
         return lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar()
 
     def too_much(connection: Connection) -> None:
-        rows.add_events(connection, "m1", [EventRow(999, 1, "x" * 4_000_000, 1002.0)])
+        queries.add_events(connection, "m1", [EventRow(999, 1, "x" * 4_000_000, 1002.0)])
 
     async def scenario(storage: Storage) -> None:
         await storage.write(everything)
@@ -476,10 +497,10 @@ def test_on_a_full_disk_exactly_what_was_acknowledged_is_stored(sqlite_url: str)
 @on_both
 async def test_what_somebody_stopped_waiting_for_is_stored_all_the_same(storage: Storage) -> None:
     await storage.write(everything)
-    waiting = asyncio.create_task(storage.write(rows.add_events, "m1", [move(1)]))
+    waiting = asyncio.create_task(storage.write(queries.add_events, "m1", [move(1)]))
     await asyncio.sleep(0)
     waiting.cancel()
-    await storage.write(rows.add_events, "m1", [move(2)])
+    await storage.write(queries.add_events, "m1", [move(2)])
     assert waiting.cancelled()
     assert await stored_numbers(storage) == [1, 2]
 
@@ -487,8 +508,8 @@ async def test_what_somebody_stopped_waiting_for_is_stored_all_the_same(storage:
 @on_both
 async def test_a_reader_can_not_write(storage: Storage) -> None:
     with pytest.raises((StorageError, SQLAlchemyError)):
-        await storage.read(rows.insert_table, TABLE)
-    assert await storage.write(rows.load_table, "ABCDE") is None
+        await storage.read(queries.insert_table, TABLE)
+    assert await storage.write(queries.load_table, "ABCDE") is None
 
 
 @on_both
@@ -497,7 +518,7 @@ async def test_reading_does_not_wait_for_writing(storage: Storage) -> None:
     started, gate = threading.Event(), threading.Event()
 
     def slow(connection: Connection) -> None:
-        rows.add_events(connection, "m1", [move(1)])
+        queries.add_events(connection, "m1", [move(1)])
         started.set()
         assert gate.wait(10)
 
@@ -516,13 +537,13 @@ def test_closing_stores_what_was_asked_before(database_url: str) -> None:
     async def go() -> None:
         storage = Storage.open(database_url)
         await storage.write(everything)
-        writes = [asyncio.create_task(storage.write(rows.add_events, "m1", [move(number)])) for number in range(700)]
+        writes = [asyncio.create_task(storage.write(queries.add_events, "m1", [move(number)])) for number in range(700)]
         await asyncio.sleep(0)
         await storage.close()
         assert all(write.done() for write in writes)
         await asyncio.gather(*writes)
         await storage.close()
-        for late in storage.write(everything), storage.read(rows.load_table, "ABCDE"):
+        for late in storage.write(everything), storage.read(queries.load_table, "ABCDE"):
             with pytest.raises(StorageError, match="closed"):
                 await late
 
@@ -535,7 +556,7 @@ def test_what_was_stored_is_there_when_opened_again(database_url: str) -> None:
         await storage.write(everything)
 
     async def find(storage: Storage) -> None:
-        assert await storage.read(rows.load_match, "m1") == MATCH
+        assert await storage.read(queries.load_match, "m1") == MATCH
 
     run(database_url, store)
     run(database_url, find)
@@ -543,7 +564,7 @@ def test_what_was_stored_is_there_when_opened_again(database_url: str) -> None:
 
 WRITE_UNTIL_KILLED = """
 import asyncio, itertools, sys
-from bagatelle.server import rows
+from bagatelle.server import queries
 from bagatelle.server.storage import Storage
 
 async def main():
@@ -551,7 +572,7 @@ async def main():
 
     async def write():
         for number in numbers:
-            await storage.write(rows.add_events, "m1", [rows.EventRow(number, 1, "score 1", 0.0)])
+            await storage.write(queries.add_events, "m1", [queries.EventRow(number, 1, "score 1", 0.0)])
             print(number, flush=True)
 
     await asyncio.gather(*(write() for _ in range(8)))
@@ -576,7 +597,7 @@ def test_whatever_was_acknowledged_survives_a_kill(database_url: str) -> None:
     async def find(storage: Storage) -> None:
         stored = await stored_numbers(storage)
         assert {int(line) for line in acknowledged} <= set(stored)
-        await storage.write(rows.add_events, "m1", [move(max(stored) + 10)])
+        await storage.write(queries.add_events, "m1", [move(max(stored) + 10)])
 
     run(database_url, find)
 
@@ -610,11 +631,11 @@ def test_a_database_of_an_older_version_is_brought_up_to_date(
     engine.dispose()
 
     async def load(storage: Storage) -> None:
-        stored = await storage.read(rows.load_table, "ABCDE")
+        stored = await storage.read(queries.load_table, "ABCDE")
         assert stored is not None
-        assert stored.seats == (SeatRow(1, level="greedy"),)
-        assert await storage.read(rows.load_events, "m1") == [EventRow(1, 2, "x", 1.0)]
-        match, other = await storage.read(rows.load_match, "m1"), await storage.read(rows.load_table, "FGHIJ")
+        assert stored.seats == (Seat(1, level="greedy"),)
+        assert await storage.read(queries.load_events, "m1") == [EventRow(1, 2, "x", 1.0)]
+        match, other = await storage.read(queries.load_match, "m1"), await storage.read(queries.load_table, "FGHIJ")
         assert match is not None
         assert other is not None
         assert (match.secret, match.words) == ("0xfeed", ())

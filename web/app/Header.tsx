@@ -1,11 +1,15 @@
-/** The top of every page: home, language, sound. */
+/** The top of every page: home, speed, sound, language. */
 
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { chooseLanguage, LANGUAGES, type Language } from "./i18n";
+import { LANGUAGES } from "../languages";
+import { chooseLanguage, type Language } from "./i18n";
 import { Link } from "./Link";
+import { PaceDialog } from "./PaceDialog";
 import { useRemembered } from "./remembered";
 import { sound, soundSetting } from "./sound";
+import { Button } from "./ui/Button";
 import { Choice } from "./ui/Choice";
 import { Icon } from "./ui/Icon";
 import { Logo } from "./ui/Logo";
@@ -15,6 +19,7 @@ const SHORT = (Object.keys(LANGUAGES) as Language[]).map((language) => [language
 export function Header() {
   const { t, i18n } = useLingui();
   const heard = useRemembered(soundSetting) === "on";
+  const [asking, setAsking] = useState(false);
   const switchSound = (on: boolean) => {
     soundSetting.set(on ? "on" : "off");
     sound.play("pop");
@@ -26,6 +31,9 @@ export function Header() {
         <span className="home-name">Bagatelle</span>
       </Link>
       <div className="header-settings">
+        <Button look="quiet" aria-label={t`Speed`} onPress={() => setAsking(true)}>
+          <Icon name="speed" />
+        </Button>
         <ToggleButton className="button button-quiet" isSelected={heard} onChange={switchSound} aria-label={t`Sound`}>
           <Icon name={heard ? "soundOn" : "soundOff"} />
         </ToggleButton>
@@ -37,6 +45,7 @@ export function Header() {
           change={(language) => void chooseLanguage(language)}
         />
       </div>
+      {asking && <PaceDialog close={() => setAsking(false)} />}
     </header>
   );
 }

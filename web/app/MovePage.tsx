@@ -7,9 +7,29 @@ import { Link } from "./Link";
 import { go } from "./router";
 import { Button } from "./ui/Button";
 import { Icon } from "./ui/Icon";
+import { Loading, Trouble } from "./ui/states";
+import { useLoaded } from "./useLoaded";
 import { problemWords } from "./words";
 
 export default function MovePage({ token }: { token: string }) {
+  const link = useLoaded(() => api.link(token), token);
+  if (link.state === "loading") return <Loading />;
+  if (link.state === "loaded") return <Ask token={token} />;
+  return (
+    <Trouble
+      title={<Trans>This link doesn't move a seat</Trans>}
+      actions={
+        <Link to="/" className="button button-main">
+          <Trans>To the games</Trans>
+        </Link>
+      }
+    >
+      {problemWords(link.error)}
+    </Trouble>
+  );
+}
+
+function Ask({ token }: { token: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const move = async () => {

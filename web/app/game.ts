@@ -2,40 +2,72 @@
  * What the shell gives a game's own table, and what a game's folder has to offer.
  *
  * Words are written with lingui's macros (`t`, `plural` from @lingui/core/macro; `Trans`, `useLingui` from
- * @lingui/react/macro). `npm run strings` collects those of a game into games/<folder>/locales/en.po and nl.po, where
- * the Dutch ones are filled in by hand. Types of a game's view are in protocol/views/<folder>.ts. Colours, spaces and
+ * @lingui/react/macro). `npm run strings` collects them into locales/en.po and nl.po, where the Dutch ones are filled in
+ * by hand; refusals, options and levels of bots have their words from the server's code (words.ts). Types of a game's view are in protocol/views/<folder>.ts. Colours, spaces and
  * radii are custom properties of app/styles/tokens.css; buttons and the like are in app/ui/.
  */
 
 import type { FC, ReactNode } from "react";
-import type { Event, Film, Refused, Spot } from "../protocol/types";
+import type { Packed } from "../protocol/pictures";
+import type { Refused } from "../protocol/types";
 import type { Sound } from "./sound";
 
-/** A move or a random event, as the receiver may know it: {number, actor: seat or "*", move}. */
-export type { Event as GameEvent };
+/** Why the last move was refused: a stable code, the reason in English, its template, and its numbers and names. */
+export type Refusal = Pick<Refused, "code" | "reason" | "facts" | "template">;
 
-/** Why the last move was refused: a stable code, the reason in English, and its numbers and names. */
-export type Refusal = Pick<Refused, "code" | "reason" | "facts">;
+/** How a match ended: who won, and why, in English and as what can be said in any language. */
+export interface Outcome {
+  winners: readonly number[];
+  reason: string;
+  template: string;
+  facts: Readonly<Record<string, number>>;
+}
 
 /** What the shell itself reads of every game's view. */
 export interface AnyView {
   actor: number | "*" | null;
-  outcome: { winners: readonly number[]; reason: string } | null;
+  outcome: Outcome | null;
 }
 
-/** A decision that takes time and that everybody watches: a hand at work. */
+/** Any game's moves say which kind they are. */
+export interface AnyMove {
+  type: string;
+}
+
+/**
+ * A move or a random event, with everything there is to say about it. `move` and `facts` are of the game's own types
+ * (protocol/views), as the receiver may know them: null stands for what is hidden.
+ */
+export interface Step<V extends AnyView = AnyView, M extends AnyMove = AnyMove, F = unknown> {
+  /** In the match, from 1. */
+  number: number;
+  actor: number | "*";
+  /** The move in notation. */
+  text: string;
+  move: M;
+  facts: F;
+  /** The table after it; null for what had happened when the page was opened: that is for the log only. */
+  view: V | null;
+}
+
+/**
+ * A decision that takes time and that everybody watches: a hand at work. What it is told, answers and films are of the
+ * game's own types (protocol/views; core/live.py says what the three kinds of messages are).
+ */
 export interface Live {
   /** Pictures of it as they come, packed by the game; those of the present one that came before, at once. */
-  watch(see: (picture: ArrayBuffer) => void): () => void;
-  /** Where the hand of the own seat that decides goes. */
-  drag(pose: Spot["pose"]): void;
-  letGo(): void;
-  suggest(): Promise<readonly Spot[] | null>;
+  watch(see: (picture: Packed) => void): () => void;
+  /** Steers the hand of your own seat that decides. */
+  steer(ask: object): void;
+  /** Tells that hand the last thing that it needs to know. */
+  finish(ask: object): void;
+  /** Asks about the decision of your own seat; null if there is no answer. */
+  question(ask: object): Promise<unknown>;
   /** What was seen of a decision that is over: the film of the outcome with that number; null if there is none. */
-  film(event: number): Promise<Film | null>;
+  film(event: number): Promise<unknown>;
 }
 
-export interface GameProps<V extends AnyView = AnyView> {
+export interface GameProps<V extends AnyView = AnyView, M extends AnyMove = AnyMove, F = unknown> {
   view: V;
   /** Whose view it is; null for a spectator's. */
   seat: number | null;
@@ -43,13 +75,13 @@ export interface GameProps<V extends AnyView = AnyView> {
   yours: readonly number[];
   /** By seat: the name of seat 1 is names[0]. */
   names: readonly string[];
-  /** Every event of the match so far; the last one has led to `view`. */
-  events: readonly Event[];
-  /** Events with a number above this one are new since the last view and may be animated. */
-  fresh: number;
-  /** Sends a move for the own seat that has to decide; does nothing for spectators and in a replay. */
+  /** Every step of the match so far; the last one has led to `view`. */
+  steps: readonly Step<V, M, F>[];
+  /** Steps with a number above this one are new and may be animated. */
+  lastSeen: number;
+  /** Sends a move for your own seat that has to decide; does nothing for spectators and in a replay. */
   play(move: string): void;
-  /** Takes the last play of the own seat that has to decide back; null when that isn't possible. */
+  /** Takes the last play of your own seat that has to decide back; null when that isn't possible. */
   undo: (() => void) | null;
   /** A move is on its way to the server: nothing else may be played until it is answered. */
   busy: boolean;
@@ -64,43 +96,43 @@ export interface GameProps<V extends AnyView = AnyView> {
   /** After the match, what comes next (winners, rematch, replay, record): the table shows it once the end is shown. */
   ending: ReactNode;
   sound: Sound;
-  /** The person prefers reduced motion: show the result at once. */
+  /** What the times of animations and pauses are multiplied with: 1 is calm, 0 is at once (then `reduced` holds too). */
+  pace: number;
+  /** The person prefers reduced motion, or everything at once: show the result at once. */
   reduced: boolean;
 }
 
-/** What a line of the log may use. */
-export interface LogContext<V extends AnyView = AnyView> {
-  /** The newest view, after all events. */
-  view: V;
+/** What a line of the log may use beside its step. */
+export interface LogContext {
   names: readonly string[];
   yours: readonly number[];
-  /** The events before this one, oldest first. */
-  before: readonly Event[];
   /** For everybody around the device to hear: leave out what only the viewer's seat knows. */
   aloud: boolean;
 }
 
 /** Something to say at a press: one line, or several to choose from. */
 export interface Phrase {
-  /** On its button. */
+  /** On its button; with more than one line, before their buttons. */
   label: string;
   /** What is said; with more than one line, `choice` is on the button of each. */
   lines: readonly { choice: string; text: string }[];
 }
 
 /** The default export of games/<folder>/index.tsx. */
-export interface GameModule<V extends AnyView = AnyView> {
-  Table: FC<GameProps<V>>;
-  /** One event in words, in the language of the page, for the log and the live region; null to leave it out. */
-  logLine(event: Event, context: LogContext<V>): string | null;
-  /** How the match ended, in one sentence (points, ties), in the language of the page. */
-  outcomeLine(view: V, names: readonly string[]): string;
-  /** A refusal in words, in the language of the page; null for a code that isn't the game's own. */
-  refusalLine(refusal: Refusal): string | null;
-  /** Seats see different things: several seats on one device need a hand-over screen. */
-  hidden: boolean;
+export interface GameModule<V extends AnyView = AnyView, M extends AnyMove = AnyMove, F = unknown> {
+  Table: FC<GameProps<V, M, F>>;
+  /** One step in words, in the language of the page, for the log and the live region; null to leave it out. */
+  logLine(step: Step<V, M, F>, context: LogContext): string | null;
+  /** What the players are after, in one short line ("Most points wins; the end comes at 28"). */
+  goalLine?(view: V): string;
+  /** The facts of a refusal as the page calls them, if it has names of its own. */
+  named?(facts: Refusal["facts"]): Refusal["facts"];
+  /** False for a game in which nothing is drawn: then there is no luck to check. */
+  luck?: boolean;
   /** Table talk is part of the game: it is open beside the table, with phrases in the language of the page. */
-  talk?: { phrases(view: V, names: readonly string[]): readonly Phrase[] };
+  talk?: {
+    phrases(view: V, names: readonly string[]): readonly Phrase[];
+  };
   /** The table itself says whose turn it is, in sight; the shell then tells only screen readers. */
   headline: boolean;
 }
@@ -111,8 +143,4 @@ export interface GameCard {
   Art: FC;
   /** One sentence that makes somebody want to play; made when rendered, in the language of the page. */
   tagline(): ReactNode;
-  /** The name and the explanation of an option, in the language of the page; null to show the server's own words. */
-  optionWords?(option: string): { label: string; help: string } | null;
-  /** The name of a bot's level of this game's own; null for the ones every game has. */
-  levelWords?(level: string): string | null;
 }

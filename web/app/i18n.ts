@@ -1,15 +1,15 @@
-/** The languages of the page. Each game brings its own catalog; all of one language are loaded together. */
+/** The languages of the page: its own strings, and those that stand in the code of the server. */
 
 import type { Messages } from "@lingui/core";
 import { i18n } from "@lingui/core";
+import { LANGUAGES } from "../languages";
 import { remembered } from "./remembered";
 
-export const LANGUAGES = { en: "English", nl: "Nederlands" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const catalogs = {
-  ...import.meta.glob<Messages>("./locales/*.po", { import: "messages" }),
-  ...import.meta.glob<Messages>("../games/*/locales/*.po", { import: "messages" }),
+  ...import.meta.glob<Messages>("../locales/*.po", { import: "messages" }),
+  ...import.meta.glob<Messages>("../protocol/words/*.json", { import: "default" }), // of the server's code
 };
 
 function isLanguage(tag: string): tag is Language {
@@ -21,11 +21,11 @@ export function preferredLanguage(tags: readonly string[] = navigator.languages)
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-export const languageSetting = remembered<Language>("language", ["en", "nl"], preferredLanguage());
+export const languageSetting = remembered("language", Object.keys(LANGUAGES) as Language[], preferredLanguage());
 
 /** Loads a language and shows the page in it. */
 export async function speak(language: Language): Promise<void> {
-  const paths = Object.keys(catalogs).filter((path) => path.endsWith(`/${language}.po`));
+  const paths = Object.keys(catalogs).filter((path) => path.includes(`/${language}.`));
   const loaded = await Promise.all(paths.map((path) => catalogs[path]?.()));
   i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) as Messages });
   document.documentElement.lang = language;

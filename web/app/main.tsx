@@ -4,14 +4,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { languageSetting, speak } from "./i18n";
+import { swallowStrayTaps } from "./quickPair";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/dialogs.css";
 import "./styles/shell.css";
+import "./styles/forced.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 
+swallowStrayTaps(window);
 await speak(languageSetting.get());
 createRoot(root).render(
   <StrictMode>

@@ -35,9 +35,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Goes to a page of this site; `replace` leaves no step back to the present one. */
+/** Goes to a page of this site; `replace` leaves no step back to the present one, nor does what is open over it. */
 export function go(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", path);
+  if (replace || history.state?.over) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   window.scrollTo(0, 0);
   for (const changed of listeners) changed();

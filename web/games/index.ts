@@ -1,5 +1,6 @@
 /** Finds the games: each is a folder here, named like the game with _ for -. Nothing lists them by hand. */
 
+import * as React from "react";
 import type { GameCard, GameModule } from "../app/game";
 
 const tables = import.meta.glob<GameModule>("./*/index.tsx", { import: "default" });
@@ -9,14 +10,15 @@ function folder(game: string): string {
   return `./${game.replaceAll("-", "_")}`;
 }
 
-/** The module with the game's table, loaded when it is needed; null for a game this page can't show. */
-export function loadGame(game: string): Promise<GameModule> | null {
-  return tables[`${folder(game)}/index.tsx`]?.() ?? null;
+/** The module with the game's table, loaded when it is needed. */
+export function loadGame(game: string): Promise<GameModule> {
+  return tables[`${folder(game)}/index.tsx`]?.() ?? loadForeign(game);
 }
 
-/** Whether this page has a table for the game: the server may know more games. */
-export function canShow(game: { name: string }): boolean {
-  return `${folder(game.name)}/index.tsx` in tables;
+/** A game that has no folder here may bring a built module: it is made with this page's React. Else it is shown plainly. */
+async function loadForeign(game: string): Promise<GameModule> {
+  const { default: make } = await import(/* @vite-ignore */ `/api/games/${game}/page.js`);
+  return make ? make(React) : ((await import("../app/plain")).default as GameModule);
 }
 
 /** The game's card for the start page. */

@@ -1,6 +1,6 @@
 /** The server's HTTP API, typed. */
 
-import type { Created, Film, GameInfo, NewTable, OpenTable, Problem, Replay } from "./types";
+import type { Created, GameInfo, NewTable, OpenTable, OwnTable, Problem, Replay } from "./types";
 
 /** An answer that isn't what was asked for: the server's Problem, or "offline" when there was no answer. */
 export class ApiError extends Error {
@@ -41,10 +41,14 @@ export const api = {
   /** The rule page of a game, as HTML made by the server. */
   rules: async (game: string, language: string) => (await answer(`/api/games/${game}/rules/${language}`)).text(),
   openTables: () => call<readonly OpenTable[]>("/api/tables"),
+  /** Where this browser has a seat and the match isn't over. */
+  ownTables: () => call<readonly OwnTable[]>("/api/tables/mine"),
   createTable: (table: NewTable) => post<Created>("/api/tables", table),
   replay: (match: string) => call<Replay>(`/api/matches/${match}/replay`),
-  /** What was seen of a decision that took time, null if nothing is kept. */
-  film: (match: string, event: number) => call<Film>(`/api/matches/${match}/films/${event}`).catch(() => null),
+  /** What was seen of a decision that took time, of the game's own type; null if nothing is kept. */
+  film: (match: string, event: number) => call<unknown>(`/api/matches/${match}/films/${event}`).catch(() => null),
+  /** The table of a personal link that can still be used. */
+  link: (token: string) => call<Created>(`/api/links/${token}`),
   /** Moves the seats of a personal link to this device. */
   followLink: (token: string) => post<Created>(`/api/links/${token}`),
 };

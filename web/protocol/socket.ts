@@ -7,18 +7,18 @@
  * otherwise it is dropped, as it was played or came too late.
  */
 
-import type { Asked, Done, Hello, Moving, Play, Pong, Refused, Suggested, Tells } from "./types";
+import type { Answered, AnyClientMessage, AnyServerMessage, Done, Hello, Moving, Play, Pong, Refused } from "./types";
 
 export type LineState = "connecting" | "open" | "reconnecting" | "closed";
 
 /** What became of something that was asked; "lost": the line broke, Hello tells what is so now. */
-export type Answer = Done | Moving | Pong | Refused | Suggested | { type: "lost" };
+export type Answer = Answered | Done | Moving | Pong | Refused | { type: "lost" };
 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> : never;
-export type Asking = WithoutId<Asked>;
+export type ClientRequest = WithoutId<AnyClientMessage>;
 
-/** The codes of the server (server/socket.py) that end a line for good. */
-export const CLOSED_FOR_GOOD = { unknownTable: 4404, badOrigin: 4403 } as const;
+/** The codes of the server (server/sockets.py) that end a line for good. */
+export const CLOSED_FOR_GOOD = { unknownTable: 4404, badOrigin: 4403, damaged: 4422 } as const;
 const TOO_MUCH: readonly number[] = [4420, 4429];
 
 export const FIRST_WAIT = 400; // milliseconds until connecting again, doubled with every failure
@@ -27,15 +27,15 @@ export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 
 export interface Listeners {
-  told(message: Tells): void;
-  /** A binary message: a picture of what moves, as the game packs it. */
+  told(message: AnyServerMessage): void;
+  /** A binary message: a picture of a hand at work. */
   seen(picture: ArrayBuffer): void;
   /** `code` is that of the closing, once the line is closed for good. */
   line(state: LineState, code: number | null): void;
 }
 
 interface Pending {
-  ask: Asked;
+  ask: AnyClientMessage;
   connection: number;
   settle(answer: Answer): void;
 }
@@ -62,10 +62,10 @@ export class TableSocket {
   }
 
   /** Asks the server something; the promise is always kept. */
-  ask(asking: Asking): Promise<Answer> {
+  ask(asking: ClientRequest): Promise<Answer> {
     if (!this.greeted) return Promise.resolve({ type: "lost" });
     this.lastId += 1;
-    const ask = { ...asking, id: this.lastId } as Asked;
+    const ask = { ...asking, id: this.lastId } as AnyClientMessage;
     return new Promise((settle) => {
       this.pending.set(ask.id, { ask, connection: this.connection, settle });
       this.socket?.send(JSON.stringify(ask));
@@ -73,7 +73,7 @@ export class TableSocket {
   }
 
   /** Asks for something that is only answered if it is refused, and that doesn't matter a moment later. */
-  mention(asking: Asking): void {
+  mention(asking: ClientRequest): void {
     if (!this.greeted) return;
     this.lastId += 1;
     this.socket?.send(JSON.stringify({ ...asking, id: this.lastId }));
@@ -94,12 +94,12 @@ export class TableSocket {
     socket.binaryType = "arraybuffer";
     socket.onmessage = ({ data }) => {
       if (data instanceof ArrayBuffer) this.listeners.seen(data);
-      else this.hear(JSON.parse(String(data)) as Tells);
+      else this.hear(JSON.parse(String(data)) as AnyServerMessage);
     };
     socket.onclose = ({ code }) => this.lose(code);
   }
 
-  private hear(message: Tells): void {
+  private hear(message: AnyServerMessage): void {
     window.clearTimeout(this.timers.pong);
     this.timers.pong = undefined;
     this.pingLater();
@@ -141,7 +141,7 @@ export class TableSocket {
   private lose(code: number): void {
     this.drop();
     this.settleAll(({ ask }) => ask.type !== "play");
-    if (code === CLOSED_FOR_GOOD.unknownTable || code === CLOSED_FOR_GOOD.badOrigin) {
+    if (Object.values<number>(CLOSED_FOR_GOOD).includes(code)) {
       this.settleAll(() => true);
       this.listeners.line("closed", code);
       return;

@@ -9,7 +9,7 @@ export interface Sit {
   nickname: string;
 }
 
-/** Give up an own seat; during a match a bot keeps it, so that the others can go on. */
+/** Give up a seat of yours; during a match a bot keeps it, so that the others can go on. */
 export interface Stand {
   type: "stand";
   id: number;
@@ -39,8 +39,29 @@ export interface Remove {
   seat: number;
 }
 
-/** The word of an own seat for the luck of the next match, in place of the one before; "" is none. Not during a
- * match. */
+/** Let a bot play for somebody who is away: for the host after a while, for anybody seated after a longer one. */
+export interface Substitute {
+  type: "substitute";
+  id: number;
+  seat: number;
+  level: string;
+}
+
+/** Take your seat back from the bot that played for you. */
+export interface Return {
+  type: "return";
+  id: number;
+  seat: number;
+}
+
+/** Ask for a personal link that moves all your seats to another device; answered with `Moving`. */
+export interface Link {
+  type: "link";
+  id: number;
+}
+
+/** The word of a seat of yours for the luck of the next match, in place of the one before; "" is none. Not during
+ * a match. */
 export interface Word {
   type: "word";
   id: number;
@@ -49,14 +70,20 @@ export interface Word {
 }
 
 /** Start the match, or a rematch when one is over; all seats have to be taken. The first seat moves on by one with
- * each rematch. */
+ * each rematch. Before a rematch the others who are there are asked (`TableInfo.again`); they agree with a `Start` of
+ * their own. */
 export interface Start {
   type: "start";
   id: number;
 }
 
-/** A decision of an own seat. `seen` is the number of the last event the page knows: if more has happened, or the
- * decision has been made already, it is refused as `stale` and never played twice. */
+/** Don't play again now: nothing starts, and the others hear who declined. */
+export interface Decline {
+  type: "decline";
+  id: number;
+}
+
+/** Decide. */
 export interface Play {
   type: "play";
   id: number;
@@ -66,38 +93,9 @@ export interface Play {
   move: string;
 }
 
-/** Take back the last decision of an own seat, where `MatchInfo.undo` says so. `seen` is as for `Play`. */
+/** Take back the last decision, where `MatchInfo.undo` says so. */
 export interface Undo {
   type: "undo";
-  id: number;
-  seat: number;
-  match: string;
-  seen: number;
-}
-
-/** The hand of an own seat that has something to place takes it towards a pose, in the frame of the own area: x, y,
- * z in metres, and a unit quaternion. Answered only if it is refused. `seen` is as for `Play`. */
-export interface Drag {
-  type: "drag";
-  id: number;
-  seat: number;
-  match: string;
-  seen: number;
-  pose: readonly [number, number, number, number, number, number, number];
-}
-
-/** The hand lets go. `Moved` comes when all is at rest. `seen` is as for `Play`. */
-export interface LetGo {
-  type: "letgo";
-  id: number;
-  seat: number;
-  match: string;
-  seen: number;
-}
-
-/** Ask where to place what is in hand; answered with `Suggested`. `seen` is as for `Play`. */
-export interface Suggest {
-  type: "suggest";
   id: number;
   seat: number;
   match: string;
@@ -111,7 +109,7 @@ export interface Say {
   text: string;
 }
 
-/** Hear a person no more, or again. */
+/** Hear a person, or a bot that speaks (by its number, `SeatInfo.voice`), no more, or again. */
 export interface Mute {
   type: "mute";
   id: number;
@@ -119,31 +117,28 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Let a bot play for somebody who is away: for the host after a while, for anybody seated after a longer one. */
-export interface Substitute {
-  type: "substitute";
+/** How fast you want bots to move; calm, as long as you don't say. Bots go at the slowest pace that anybody wants
+ * who sits at the table and has the page open. */
+export interface Pace {
+  type: "pace";
   id: number;
-  seat: number;
-  level: string;
-}
-
-/** Take an own seat back from the bot that played for you. */
-export interface Return {
-  type: "return";
-  id: number;
-  seat: number;
-}
-
-/** Ask for a personal link that moves all own seats to another device; answered with `Moving`. */
-export interface Link {
-  type: "link";
-  id: number;
+  pace: "brisk" | "calm" | "instant";
 }
 
 /** Answered with `Pong`: is the line still there? */
 export interface Ping {
   type: "ping";
   id: number;
+}
+
+/**  */
+export interface Live {
+  type: "live";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+  ask: unknown;
 }
 
 /** Who sits in a seat. */
@@ -158,6 +153,15 @@ export interface SeatInfo {
   open: boolean;
   may_sit: boolean;
   may_substitute: boolean;
+  voice: number | null;
+}
+
+/** Somebody wants to play again. It starts when everybody who is asked has agreed, or after a while if nobody has
+ * said no. */
+export interface Again {
+  person: number;
+  agreed: readonly number[];
+  seconds: number;
 }
 
 /** A table as everybody may see it. */
@@ -166,6 +170,7 @@ export interface TableInfo {
   game: string;
   players: number;
   options: Readonly<Record<string, unknown>>;
+  hidden: boolean;
   public: boolean;
   phase: "lobby" | "over" | "playing";
   seats: readonly SeatInfo[];
@@ -173,6 +178,7 @@ export interface TableInfo {
   spectators: number;
   match: string | null;
   commitment: string | null;
+  again: Again | null;
   wins: Readonly<Record<string, number>>;
   address: string | null;
 }
@@ -186,26 +192,35 @@ export interface You {
   muted: readonly number[];
 }
 
-/** A move or a random event as the receiver may know it. `actor` is a seat or `*`. */
-export interface Event {
+/** A move or a random event as the receiver may know it, and what it did. Moves, facts and views are of the game's
+ * own types (see protocol types per game); null stands for what is hidden.
+ *
+ * `changes` are the fields of the view that are another after this step, `grown` what was added at the end of others.
+ * Without `changes` a step is only for the log. */
+export interface Step {
   number: number;
   actor: number | "*";
-  move: string;
+  text: string;
+  move: unknown;
+  facts: unknown;
+  changes: Readonly<Record<string, unknown>> | null;
+  grown: Readonly<Record<string, unknown>>;
 }
 
-/** The match as the receiver may know it. `view` is the game's own (see protocol types per game).
+/** The match as the receiver may know it. `view` is null where the steps lead to it from the one before.
  *
- * With several own seats, the view is that of the own seat that decides, else of the one that decided last, else of
- * the first. Once it is another's, all events come anew, as that seat knows them. `commitment` is the SHA-256 of the
- * secret number, which is told with the seed when the match is over. The seed is that number, mixed with the words. */
+ * Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
+ * first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
+ * of the secret number, which is told with the seed when the match is over. The seed is that number, mixed with the
+ * words. */
 export interface MatchInfo {
   id: string;
   game: string;
   names: readonly string[];
   number: number;
   since: number;
-  events: readonly Event[];
-  view: unknown;
+  steps: readonly Step[];
+  view: unknown | null;
   seat: number | null;
   undo: boolean;
   commitment: string;
@@ -214,13 +229,22 @@ export interface MatchInfo {
   seed: string | null;
 }
 
-/** A line of table talk. */
+/** What a bot says, for a page to say in its own language: a code of the game, the names and cards in it, and the
+ * English words with {names} in their place (not of what was said long ago). */
+export interface Saying {
+  code: string;
+  facts: Readonly<Record<string, string>>;
+  template?: string;
+}
+
+/** A line of table talk. Bots have numbers below zero; what they say is in English in `text`. */
 export interface Line {
   number: number;
   person: number;
   name: string;
   text: string;
   at: number;
+  saying: Saying | null;
 }
 
 /** Everything, on connecting and whenever a page may have missed something. */
@@ -251,13 +275,15 @@ export interface Said {
   line: Line;
 }
 
-/** What was asked isn't done: a stable code, the reason in words (English), and the numbers and names in it. */
+/** What was asked isn't done: a stable code, the reason in words (English), and the numbers and names in it. The
+ * template is the reason with {names} in their place: by it the page finds the words of another language. */
 export interface Refused {
   type: "refused";
   id: number | null;
   code: string;
   reason: string;
   facts: Readonly<Record<string, number | string>>;
+  template: string;
 }
 
 /** What was asked is done (and stored). */
@@ -273,20 +299,11 @@ export interface Moving {
   path: string;
 }
 
-/** Where something in hand may be let go. */
-export interface Spot {
-  pose: readonly [number, number, number, number, number, number, number];
-  on: readonly string[];
-  turned: string;
-  firm: number;
-  stands: number;
-}
-
-/** The answer to Suggest: distinct places, best first. */
-export interface Suggested {
-  type: "suggested";
+/** The answer to a question asked with `Live`: of the game's own type. */
+export interface Answered {
+  type: "answered";
   id: number;
-  spots: readonly Spot[];
+  answer: unknown;
 }
 
 /** The answer to Ping. */
@@ -304,6 +321,7 @@ export interface OptionInfo {
   help: string;
   low: number | null;
   high: number | null;
+  label: string;
 }
 
 /** A game that can be played here. */
@@ -343,29 +361,27 @@ export interface OpenTable {
   playing: boolean;
 }
 
-/** A finished match, step by step, as a spectator may see it.
- *
- * `changes[n]` are the fields of the view after n events that differ from the view before; `changes[0]` are all. */
+/** A table where the asker has a seat, and the match isn't over. */
+export interface OwnTable {
+  code: string;
+  game: string;
+  names: readonly string[];
+  playing: boolean;
+}
+
+/** A finished match, step by step, as a spectator may see it; `view` is the one before the first step. */
 export interface Replay {
   match: string;
   table: string;
   game: string;
   names: readonly string[];
-  events: readonly Event[];
-  changes: readonly (Readonly<Record<string, unknown>>)[];
+  view: unknown;
+  steps: readonly Step[];
   commitment: string;
   words: readonly string[];
   secret: string;
   seed: string;
   fair: boolean;
-}
-
-/** A placement as it was seen: `pictures`, `rate` a second, each what moved since the one before (the first: what is
- * there at the start), as names and poses in the table's frame. */
-export interface Film {
-  rate: number;
-  released: number;
-  pictures: readonly (readonly (readonly [string, readonly [number, number, number, number, number, number, number]])[])[];
 }
 
 /** Every answer with a status of 400 or more. */
@@ -374,27 +390,27 @@ export interface Problem {
   reason: string;
 }
 
-export type Asked =
+export type AnyClientMessage =
   | Sit
   | Stand
   | Bot
   | Open
   | Remove
-  | Word
-  | Start
-  | Play
-  | Undo
-  | Drag
-  | LetGo
-  | Suggest
-  | Say
-  | Mute
   | Substitute
   | Return
   | Link
-  | Ping;
+  | Word
+  | Start
+  | Decline
+  | Play
+  | Undo
+  | Say
+  | Mute
+  | Pace
+  | Ping
+  | Live;
 
-export type Tells =
+export type AnyServerMessage =
   | Hello
   | Changed
   | Moved
@@ -402,10 +418,19 @@ export type Tells =
   | Refused
   | Done
   | Moving
-  | Suggested
+  | Answered
   | Pong;
 
 export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
 export const MOVE_LENGTH = 2000;
 export const WORD_LENGTH = 40;
+/** What people read for a level of bots. */
+export const LEVELS: Readonly<Record<string, string>> = {
+  random: "Clueless",
+  greedy: "Clever",
+  expert: "Expert",
+  collector: "Collector",
+  builder: "Builder",
+  careful: "Careful",
+};

@@ -1,22 +1,58 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { i18n } from "@lingui/core";
-import { beforeAll, expect, test } from "vitest";
-import { refusalWords } from "../app/words";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { levelWords, problemWords, refusalWords, spoken, translated } from "../app/words";
+import bausack from "../games/bausack";
+import { shapeOf } from "../games/bausack/pieces";
+import { shapeName } from "../games/bausack/words/pieces";
+import { ApiError } from "../protocol/api";
+import dutch from "../protocol/words/nl.json";
 
-const SERVER = join(import.meta.dirname, "../../src/bagatelle/server");
-const FOR_PROGRAMS = ["notation", "option", "unknown-language", "unreadable"]; // no page of ours runs into these
+const speakEnglish = () => i18n.loadAndActivate({ locale: "en", messages: {} });
+const speakDutch = () => i18n.loadAndActivate({ locale: "nl", messages: dutch });
 
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+beforeEach(speakEnglish);
+afterEach(speakEnglish);
 
-test("every refusal of the server has words in the page's language", () => {
-  const sources = readdirSync(SERVER).filter((file) => file.endsWith(".py"));
-  const codes = sources.flatMap((file) =>
-    [...readFileSync(join(SERVER, file), "utf8").matchAll(/(?:Refusal\(|Refused\([^,]+, )"([a-z-]+)"/g)].map(
-      (found) => found[1] as string,
-    ),
-  );
-  expect(codes.length).toBeGreaterThan(20);
-  const wordless = codes.filter((code) => refusalWords({ code, reason: "", facts: {} }) === "");
-  expect(wordless.filter((code) => !FOR_PROGRAMS.includes(code))).toEqual([]);
+const TOO_MANY = {
+  reason: "A set has at most 5 cards; this one would have 6.",
+  template: "A set has at most {full} cards; this one would have {size}.",
+  facts: { full: 5, size: 6 },
+};
+
+test("a refusal names its numbers, in the language of the page", () => {
+  expect(refusalWords(TOO_MANY)).toBe("A set has at most 5 cards; this one would have 6.");
+  speakDutch();
+  expect(refusalWords(TOO_MANY)).toBe("Een set heeft hoogstens 5 kaarten; deze zou er 6 hebben.");
+});
+
+test("what the page has no words for is said in English: of games of others, or without a template", () => {
+  speakDutch();
+  expect(refusalWords({ reason: "", template: "Hold at {n}.", facts: { n: 20 } })).toBe("Hold at 20.");
+  expect(refusalWords({ reason: "In words.", template: "", facts: {} })).toBe("In words.");
+  expect(spoken("no {such} fact")).toBe("no {such} fact");
+});
+
+test("problems of an HTTP call have words too", () => {
+  const problem = new ApiError("unknown-table", "There is no such table.");
+  expect(problemWords(problem)).toBe("There is no such table.");
+  expect(problemWords(new ApiError("offline", ""))).toContain("The server doesn't answer.");
+  expect(problemWords(new Error("x"))).toBe("Something went wrong.");
+  speakDutch();
+  expect(problemWords(problem)).toBe("Die tafel bestaat niet.");
+});
+
+test("levels, options and what bots say are in the language of the page", () => {
+  expect(["random", "careful", "of another game"].map(levelWords)).toEqual(["Clueless", "Careful", "of another game"]);
+  speakDutch();
+  expect(["random", "careful"].map(levelWords)).toEqual(["Onnozel", "Voorzichtig"]);
+  expect(translated("Points to pass")).not.toBe("Points to pass");
+  expect(spoken("Ouch, {name}. That hurts.", { name: "Ann" })).toBe("Au, Ann. Dat doet pijn.");
+});
+
+test("a refusal of Bausack calls pieces as the page does", () => {
+  expect(bausack.named?.({ piece: "small-cube-2", tokens: 1 })).toEqual({ piece: "small cube-2", tokens: 1 });
+  expect(bausack.named?.({ piece: "no-such" })).toEqual({ piece: "no-such" });
+  expect(bausack.named?.({ bid: 1 })).toEqual({ bid: 1 });
+  speakDutch();
+  expect([shapeName(shapeOf("egg")), shapeName(shapeOf("tee-1"))]).toEqual(["ei", "T-stuk"]);
 });

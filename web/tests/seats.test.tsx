@@ -20,6 +20,7 @@ function buttons(you: You, phase: TableInfo["phase"], seat: Partial<SeatInfo>): 
     level: "random",
     away: null,
     person: null,
+    voice: null,
     ...seat,
   } as SeatInfo;
   const markup = renderToStaticMarkup(
@@ -41,6 +42,11 @@ test("during a match the host makes room at a bot's seat, and takes that back", 
   expect(buttons(HOST, "playing", { open: false, may_sit: false })).toEqual(["Make room for somebody: Waffle"]);
   expect(buttons(HOST, "playing", { open: true, may_sit: false })).toEqual(["Keep the bot: Waffle"]);
   expect(buttons(GUEST, "playing", { open: true, may_sit: false })).toEqual([]);
+});
+
+test("a bot that speaks can be muted, and heard again", () => {
+  expect(buttons(GUEST, "playing", { voice: -1 })).toEqual(["Mute: Waffle"]);
+  expect(buttons({ ...GUEST, muted: [-1] }, "playing", { voice: -1 })).toEqual(["Hear again: Waffle"]);
 });
 
 test("who came by the link takes a bot's seat once it is open", () => {

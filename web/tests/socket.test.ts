@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, FIRST_WAIT, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, TableSocket } from "../protocol/socket";
-import type { Asked, Hello, Tells } from "../protocol/types";
+import type { AnyClientMessage, AnyServerMessage, Hello } from "../protocol/types";
 
 /** The other end of a line, played by the test. */
 class Line {
   onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  readonly sent: Asked[] = [];
+  readonly sent: AnyClientMessage[] = [];
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Asked);
+    this.sent.push(JSON.parse(text) as AnyClientMessage);
   }
   close(): void {}
-  tell(message: Tells): void {
+  tell(message: AnyServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   show(picture: ArrayBuffer): void {
@@ -91,11 +91,11 @@ test("a broken line is connected again, later with every failure", () => {
   expect(states.at(-1)).toBe("open");
 });
 
-test("an unknown table is not tried again", () => {
-  line(1).breakWith(4404);
+test.each([4404, 4422])("an unknown or damaged table is not tried again", (code) => {
+  line(1).breakWith(code);
   vi.advanceTimersByTime(10 * LONGEST_WAIT);
   expect(lines).toHaveLength(1);
-  expect(states.at(-1)).toBe("closed 4404");
+  expect(states.at(-1)).toBe(`closed ${code}`);
 });
 
 test("answers come back to who asked", async () => {
@@ -103,7 +103,7 @@ test("answers come back to who asked", async () => {
   const start = socket.ask({ type: "start" });
   const play = socket.ask(PLAY);
   const [first, second] = line(1).sent;
-  line(1).tell({ type: "refused", id: second?.id ?? 0, code: "stale", reason: "", facts: {} });
+  line(1).tell({ type: "refused", id: second?.id ?? 0, code: "stale", reason: "", facts: {}, template: "" });
   line(1).tell({ type: "done", id: first?.id ?? 0 });
   expect((await start).type).toBe("done");
   expect(await play).toMatchObject({ type: "refused", code: "stale" });
@@ -178,11 +178,11 @@ test("binary messages are pictures, and nothing is asked by them", () => {
 });
 
 test("what is only mentioned isn't waited for, nor sent again", () => {
-  const pose = [0, 0, 0.1, 1, 0, 0, 0] as const;
-  socket.mention({ type: "drag", seat: 1, match: "m1", seen: 4, pose }); // before the server has said hello: not at all
+  const ask = { type: "drag", pose: [0, 0, 0.1, 1, 0, 0, 0] };
+  socket.mention({ type: "live", seat: 1, match: "m1", seen: 4, ask }); // before the server has said hello: not at all
   line(1).tell(hello(4));
-  socket.mention({ type: "drag", seat: 1, match: "m1", seen: 4, pose });
-  expect(line(1).sent.map(({ type }) => type)).toEqual(["drag"]);
+  socket.mention({ type: "live", seat: 1, match: "m1", seen: 4, ask });
+  expect(line(1).sent.map(({ type }) => type)).toEqual(["live"]);
   line(1).breakWith();
   vi.advanceTimersByTime(FIRST_WAIT);
   line(2).tell(hello(4));

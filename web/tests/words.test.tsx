@@ -5,14 +5,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { fits } from "../app/table/fairness";
 import { NextMatch } from "../app/table/NextMatch";
-import type { Asking } from "../protocol/socket";
+import type { ClientRequest } from "../protocol/socket";
 import type { TableInfo, You } from "../protocol/types";
 
 const FINGERPRINT = "f1".repeat(32);
 
 let root: Root;
 let page: HTMLElement;
-let asked: Asking[];
+let asked: ClientRequest[];
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 beforeEach(() => {

@@ -7,21 +7,25 @@ match.play(bot.choose(match.perspective(match.actor)))
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
+from bagatelle.core.talk import Talker
 
 if TYPE_CHECKING:
-    from bagatelle.bots.search import SearchBot
+    from bagatelle.core import talk
 
 EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
+LEVELS = {"random": "Clueless", "greedy": "Clever", EXPERT: "Expert"}  # what people read; games name their own
 
 
 class Bot(Protocol):
@@ -50,35 +54,54 @@ def levels(game: Game) -> tuple[str, ...]:
     return (*game.policies.POLICIES, EXPERT)
 
 
+def own_levels(game: Game) -> Mapping[str, str]:
+    """What people read for the levels that a game has of its own."""
+    return cast(Mapping[str, str], getattr(game.policies, "LEVELS", {}))
+
+
 def check(game: Game, level: str) -> None:
     """OptionError if there is no such level."""
     if level not in levels(game):
-        raise OptionError(f"there is no bot {shown(level)} for {game.title}; there are: {', '.join(levels(game))}")
+        raise OptionError("there is no bot {level} for {game}; there are: {levels}",
+                          level=shown(level), game=game.title, levels=", ".join(levels(game)))  # fmt: skip
 
 
 def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
     """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
-    so many seconds a move. OptionError if there is no such level. A game with nature may bring its own players for all
-    levels (a module `players` with `make`): there is more to know than its rules.
+    so many seconds a move. OptionError if there is no such level. A game's own players come first: those that
+    the `make` of its module `players` gives.
     """
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
-    if game.nature and (own := _module(game, "players")):
-        player: Bot = own.make(game, level, rng, seconds)
-        return player
+    own = _module(game, "players")
+    if own and (player := own.make(game, level, rng, seconds)):
+        return cast(Bot, player)
     if level == EXPERT:
-        return _expert(game)(game, rng, seconds)
+        from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
+
+        return SearchBot(game, rng, seconds)
     return PolicyBot(game, level, rng)
 
 
-def _expert(game: Game) -> type[SearchBot]:
-    """The searching bot: a game's own if its folder has one (a module `expert`), else the one for all."""
-    from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
+def talks(game: Game) -> bool:
+    """Whether bots of a game speak at the table: its `players` have a module `talk`."""
+    return _has(game, "players.talk")
 
-    own = _module(game, "expert")
-    return own.Expert if own else SearchBot
+
+def talker(game: Game, name: str, level: str, seed: int | None = None) -> Talker | None:
+    """The voice of a bot for one match; None in a game whose bots say nothing."""
+    module: talk.Module | None = _module(game, "players.talk")
+    return module.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if module else None
 
 
 def _module(game: Game, name: str) -> Any:
     """A module of the game's own folder, None if there is none."""
-    return import_module(f"{game.package}.{name}") if find_spec(f"{game.package}.{name}") else None
+    return import_module(f"{game.package}.{name}") if _has(game, name) else None
+
+
+@cache
+def _has(game: Game, name: str) -> bool:
+    try:
+        return find_spec(f"{game.package}.{name}") is not None
+    except ModuleNotFoundError:  # not even the folder
+        return False

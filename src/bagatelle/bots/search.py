@@ -43,7 +43,7 @@ class SearchBot:
         return sight.game.moves.from_action(state, actions[0])
 
     def _worlds(self, sight: Perspective) -> Callable[[], Array]:
-        """Gives, whenever it is asked, as many states as a batch has rollouts, all of which may be the real one."""
+        """Draws the states for a batch of rollouts, again and again: each of them may be the real one."""
         roots, seat = array_of(sight.sample(self._rng), BATCH), -1 if sight.seat is None else sight.seat - 1
 
         def draw() -> Array:

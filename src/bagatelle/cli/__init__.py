@@ -1,4 +1,4 @@
-"""The command `bagatelle`. Each command is a module with `add(subparsers)` and `run(args) -> exit code`.
+"""The command `bagatelle`. Each command is a module with `add(commands, words)` and `run(args) -> exit code`.
 
 What a command can't do as asked it refuses with one sentence on stderr and exit code 2.
 """
@@ -13,9 +13,10 @@ from typing import NoReturn
 
 from bagatelle import __version__
 from bagatelle.cli import play, replay, rules, serve, simulate, study
-from bagatelle.cli.common import refuse
+from bagatelle.cli.common import add_language, language, refuse
 from bagatelle.cli.files import shown
-from bagatelle.core.errors import BagatelleError
+from bagatelle.core.errors import BagatelleError, OptionError
+from bagatelle.core.words import Words
 
 COMMANDS = (play, serve, simulate, study, replay, rules)
 INTERRUPTED = 130
@@ -27,26 +28,47 @@ examples:
 """
 
 
+ARGPARSE = (  # what argparse itself says, looked up as gettext's messages are
+    "usage: ",
+    "options",
+    "positional arguments",
+    "show this help message and exit",
+    "show program's version number and exit",
+    "argument %(argument_name)s: %(message)s",
+    "the following arguments are required: %s",
+    "unrecognized arguments: %s",
+    "expected one argument",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+    "ambiguous option: %(option)s could match %(matches)s",
+    "ignored explicit argument %r",
+)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that refuses in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(refuse(f"{shown(' '.join(message.split()), 300)} (see {self.prog} --help)"))
+        why = shown(" ".join(message.split()), 300)
+        raise OptionError("{why} (see {command} --help)", why=why, command=self.prog)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
+    words = Words(language(sys.argv[1:] if argv is None else argv))
+    setattr(argparse, "_", words.template)  # noqa: B010  # where it looks its own sentences up
+    setattr(argparse, "ngettext", words.plural)  # noqa: B010
     parser = Parser(
         prog="bagatelle",
-        description="Tabletop games: play them here, replay, simulate and study them.",
-        epilog=EXAMPLES,
+        description=words.say("Tabletop games: play them here, replay, simulate and study them."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"bagatelle {__version__}")
+    add_language(parser, words)
     commands = parser.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
-        command.add(commands)
-    parser.set_defaults(run=None)
+        command.add(commands, words)
+    parser.set_defaults(run=None, words=words, lang=None)
     try:
         args = parser.parse_args(argv)
         if args.run is None:
@@ -55,10 +77,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
         return code
-    except SystemExit as end:  # argparse, after --help and after a refusal
+    except SystemExit as end:  # argparse, after --help
         return end.code if isinstance(end.code, int) else 0
     except BagatelleError as error:
-        return refuse(error)
+        return refuse(words.say(error.said))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read us has seen enough, as `head` does

@@ -5,24 +5,42 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias
 
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
+from bagatelle.core.options import no_option
+from bagatelle.core.words import ENGLISH, Said, Words, languages
 
-LANGUAGES = ("en", "nl")
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
+def add_language(parser: argparse.ArgumentParser, words: Words) -> None:
     """Give a command the flag `--lang`."""
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of the words (default: that of your system)")
+    said = words.say("language of the words (default: that of your system)")
+    parser.add_argument("--lang", choices=languages(), default=argparse.SUPPRESS, help=said)
 
 
-def language(args: argparse.Namespace) -> str:
-    """The language asked for, else that of the system if there are words in it, else English."""
+def language(arguments: Sequence[str]) -> str:
+    """The language asked for, else that of the system if there are words in it, else English. It is looked
+    for before the arguments are parsed: what is wrong with them has to be said in it."""
+    given = [value for flag, value in pairwise(arguments) if flag == "--lang"]
+    given += [text.partition("=")[2] for text in arguments if text.startswith("--lang=")]
     system = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return str(args.lang or ("nl" if system.lower().startswith("nl") else "en"))
+    return next((code for code in (*given, system[:2].lower()) if code in languages()), ENGLISH)
+
+
+def add_options(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Give a command the options of games: `--option name=value`."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=words.say("an option of the game; repeatable"),
+    )
 
 
 def read_options(game: Game, texts: Iterable[str]) -> dict[str, Any]:
@@ -31,20 +49,22 @@ def read_options(game: Game, texts: Iterable[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"an option is name=value, not {text!r}"[:200])
+            raise OptionError("an option is name=value, not {given}", given=repr(text)[:170])
         if name not in game.options:
-            raise OptionError(f"there is no option {name!r}; there are: {', '.join(game.options) or 'none'}"[:300])
+            raise no_option(repr(name)[:100], game.options)
         if name in values:
-            raise OptionError(f"option {name} is given twice")
+            raise OptionError("option {name} is given twice", name=name)
         values[name] = game.options[name].read(value)
     return values
 
 
-def whole(what: str, text: str) -> int:
+def whole(what: Said, text: str) -> int:
     """A whole number; thousands may be set apart by underscores."""
     digits = text.removeprefix("-").replace("_", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise OptionError(f"{what} is a whole number of at most 18 digits, not {text!r}"[:200])
+        raise OptionError(
+            "{what} is a whole number of at most 18 digits, not {given}", what=what, given=repr(text)[:130]
+        )
     return int(text.replace("_", ""))
 
 

@@ -22,7 +22,8 @@ def read_record(path: str) -> Match:
     try:
         with open(path, "rb") as file:
             if os.fstat(file.fileno()).st_size > MAX_SIZE:
-                raise FileError(f"{shown(path)}: too large for a record (at most {MAX_SIZE:,} bytes)")
+                raise FileError("{file}: too large for a record (at most {most} bytes)",
+                                file=shown(path), most=f"{MAX_SIZE:,}")  # fmt: skip
             data = file.read(
                 MAX_SIZE + 1
             )  # what isn't a regular file has no size, and a parser of its own to refuse it
@@ -30,7 +31,8 @@ def read_record(path: str) -> Match:
     except (OSError, ValueError) as error:
         if isinstance(error, FileError):
             raise
-        raise FileError(f"{shown(path)}: {error.strerror if isinstance(error, OSError) else error}") from None
+        why = error.said if isinstance(error, BagatelleError) else getattr(error, "strerror", None) or str(error)
+        raise FileError("{file}: {why}", file=shown(path), why=why) from None
 
 
 def _decode(data: bytes) -> str:
@@ -66,11 +68,11 @@ def check_writable(path: str) -> None:
     """FileError if a record can't go there: better to know before a game than after it."""
     target = Path(path)
     if target.is_dir():
-        raise FileError(f"{shown(path)}: a folder, not a file")
+        raise FileError("{file}: a folder, not a file", file=shown(path))
     if not target.parent.is_dir():
-        raise FileError(f"{shown(path)}: there is no folder {shown(str(target.parent))}")
+        raise FileError("{file}: there is no folder {folder}", file=shown(path), folder=shown(str(target.parent)))
     if not os.access(target.parent, os.W_OK):
-        raise FileError(f"{shown(path)}: the folder can't be written to")
+        raise FileError("{file}: the folder can't be written to", file=shown(path))
 
 
 def fresh_name(game: str) -> str:

@@ -6,13 +6,13 @@ import argparse
 import math
 import shlex
 
-from bagatelle.cli.common import add_language, language, read_options
+from bagatelle.cli.common import Commands, add_language, add_options, read_options
 from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
 from bagatelle.cli.seats import Seats, add_names, read_levels, read_names
-from bagatelle.cli.words import WORDS
 from bagatelle.core.errors import OptionError
 from bagatelle.core.match import Match
 from bagatelle.core.records import read_seed
+from bagatelle.core.words import Words
 from bagatelle.games import game as find, names
 
 THINK = 0.2
@@ -27,36 +27,47 @@ examples:
 """
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "play",
-        help="play a game here, with bots or with others at the same keyboard",
-        description="Play a game in the terminal. At the prompt, ? explains what you can do.",
-        epilog=EXAMPLES,
+        help=words.say("play a game here, with bots or with others at the same keyboard"),
+        description=words.say("Play a game in the terminal. At the prompt, ? explains what you can do."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(names())}")
-    parser.add_argument("--players", metavar="N", help="how many players (default: as few as the game takes)")
-    parser.add_argument("--humans", metavar="N", help="how many of them are people; they sit first (default: 1)")
+    parser.add_argument("game", nargs="?", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
+    parser.add_argument(
+        "--players", metavar="N", help=words.say("how many players (default: as few as the game takes)")
+    )
+    parser.add_argument(
+        "--humans", metavar="N", help=words.say("how many of them are people; they sit first (default: 1)")
+    )
     parser.add_argument(
         "--bots",
         metavar="LEVEL,…",
-        help="level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)",
+        help=words.say(
+            "level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)"
+        ),
     )
-    parser.add_argument("--think", metavar="SECONDS", help=f"time a searching bot takes for a move (default: {THINK})")
-    add_names(parser)
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same luck (default: a fresh one)")
+    thinking = words.say("time a searching bot takes for a move (default: {seconds})", seconds=THINK)
+    parser.add_argument("--think", metavar="SECONDS", help=thinking)
+    add_names(parser, words)
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+        "--seed", metavar="N", help=words.say("the same seed gives the same luck (default: a fresh one)")
     )
+    add_options(parser, words)
     parser.add_argument(
         "--save",
         metavar="FILE",
-        help="where the record goes when you quit and when the game ends (default: when you quit, a new file here)",
+        help=words.say(
+            "where the record goes when you quit and when the game ends (default: when you quit, a new file here)"
+        ),
     )
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game; its record is kept up to date")
-    add_language(parser)
+    parser.add_argument(
+        "--resume", metavar="FILE", help=words.say("go on with a saved game; its record is kept up to date")
+    )
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
@@ -75,34 +86,35 @@ def run(args: argparse.Namespace) -> int:
     from bagatelle.cli.console import Desk
     from bagatelle.cli.session import Session
 
-    desk, lang = Desk(), language(args)
-    session = Session(match, seats, think, desk, lang)
-    stop, words = session.run(), WORDS[lang]
+    desk, words = Desk(), args.words
+    session = Session(match, seats, think, desk, words)
+    stop = session.run()
     if stop == "over":
         if path is None:
-            desk.print(words["keep"])
+            desk.print(words.say("To keep the record of a game, play it with --save FILE."))
             return 0
-        again = words["replay"].format(command=_command("replay", path, args, ("names", "lang")))
+        again = words.say("Look at it again with:  {command}", command=_command("replay", path, args, "names", "lang"))
     else:
         if stop != "quit":
-            desk.print(words[stop])
+            desk.print(words.say("Interrupted." if stop == "interrupted" else "The input has ended."))
         path = fresh_name(match.game.name) if path is None else path
-        flags = ("humans", "bots", "think", "names", "lang")
-        again = words["resume"].format(command=_command("play --resume", path, args, flags))
+        command = _command("play --resume", path, args, "humans", "bots", "think", "names", "lang")
+        again = words.say("Go on with:  {command}", command=command)
     try:
         write_record(path, session.match)
     except OSError as error:
-        desk.line(words["not_saved"].format(file=shown(path), reason=error.strerror))
+        desk.line(words.say("The game can't be saved in {file}: {reason}. This is its record:",
+                            file=shown(path), reason=error.strerror))  # fmt: skip
         desk.line(session.match.record())
         return 1
-    desk.line(words["saved"].format(file=shown(path)))
+    desk.line(words.say("The game is saved in {file}", file=shown(path)))
     desk.line(again)
     return 0
 
 
 def _new(args: argparse.Namespace) -> Match:
     if args.game is None:
-        raise OptionError(f"play what? There are: {', '.join(names())}")
+        raise OptionError("play what? There are: {games}", games=", ".join(names()))
     game = find(args.game)
     humans = 1 if args.humans is None else _whole("--humans", args.humans, 0, game.max_players)
     if args.players is None:
@@ -116,16 +128,18 @@ def _new(args: argparse.Namespace) -> Match:
 def _resumed(args: argparse.Namespace) -> Match:
     for flag in ("players", "seed", "option"):
         if getattr(args, flag):
-            raise OptionError(f"--resume goes on with a game as it was started: leave out --{flag}")
+            raise OptionError("--resume goes on with a game as it was started: leave out --{flag}", flag=flag)
     match = read_record(args.resume)
     if args.game not in (None, match.game.name):
-        raise OptionError(f"{shown(args.resume)} is a game of {match.game.name}, not of {shown(args.game)}")
+        raise OptionError("{file} is a game of {game}, not of {other}",
+                          file=shown(args.resume), game=match.game.name, other=shown(args.game))  # fmt: skip
     return match
 
 
 def _whole(flag: str, text: str, low: int, high: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
-        raise OptionError(f"{flag} takes a whole number from {low} to {high}, not “{shown(text)}”")
+        raise OptionError("{flag} takes a whole number from {low} to {high}, not “{given}”",
+                          flag=flag, low=low, high=high, given=shown(text))  # fmt: skip
     return int(text)
 
 
@@ -135,11 +149,12 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 < seconds <= MOST_SECONDS:
-        raise OptionError(f"--think takes seconds, more than 0 and at most {MOST_SECONDS}, not “{shown(text)}”")
+        raise OptionError("--think takes seconds, more than 0 and at most {most}, not “{given}”",
+                          most=MOST_SECONDS, given=shown(text))  # fmt: skip
     return seconds
 
 
-def _command(command: str, path: str, args: argparse.Namespace, flags: tuple[str, ...]) -> str:
+def _command(command: str, path: str, args: argparse.Namespace, *flags: str) -> str:
     """What to type to come back, with the flags given this time that matter then."""
     again = ["bagatelle", *command.split(), path]
     for flag in flags:

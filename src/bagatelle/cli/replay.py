@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from bagatelle.cli.common import add_language, language
+from bagatelle.cli.common import Commands, add_language
 from bagatelle.cli.files import read_record, shown
 from bagatelle.cli.seats import add_names, read_names
-from bagatelle.cli.words import WORDS
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.records import commitment_of, mix, seed_text, verify, words_text
+from bagatelle.core.words import Words
 
 UNFAIR = 1
 EXAMPLES = """\
@@ -20,50 +20,59 @@ examples:
 """
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "replay",
-        help="step through a recorded game, or verify its random events",
-        description="Step through a recorded game; into a pipe, tell all of it.",
-        epilog=EXAMPLES,
+        help=words.say("step through a recorded game, or verify its random events"),
+        description=words.say("Step through a recorded game; into a pipe, tell all of it."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", metavar="FILE", help="a record (.bag)")
+    parser.add_argument("file", metavar="FILE", help=words.say("a record (.bag)"))
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="check every random event against the seed, and the seed against the secret number and the words; "
-        "exit code 0 if all is fair, 1 if not",
+        help=words.say(
+            "check every random event against the seed, and the seed against the secret number and the words; "
+            "exit code 0 if all is fair, 1 if not"
+        ),
     )
-    add_names(parser)
-    add_language(parser)
+    add_names(parser, words)
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """0: told, or fair; 1: not what the seed or the words give. BagatelleError for what isn't a record."""
     match = read_record(args.file)
-    return _verify(match, language(args)) if args.verify else _tell(match, args)
+    return _verify(match, args.words) if args.verify else _tell(match, args)
 
 
-def _verify(match: Match, lang: str) -> int:
-    words, wrong = WORDS[lang], verify(match)
+def _verify(match: Match, words: Words) -> int:
+    wrong = verify(match)
     for event in wrong:
-        print(words["unfair"].format(number=event.number, written=event.written, drawn=event.drawn))
+        print(words.say("Event {number} is “{written}”; the seed gives “{drawn}”.",
+                        number=event.number, written=event.written, drawn=event.drawn))  # fmt: skip
     mixed = mix(match.secret, match.words)
     if mixed != match.seed:
-        print(words["not_mixed"].format(written=seed_text(match.seed), mixed=seed_text(mixed)))
+        print(words.say("The seed is {written}; the secret number and the words give {mixed}.",
+                        written=seed_text(match.seed), mixed=seed_text(mixed)))  # fmt: skip
     if wrong or mixed != match.seed:
         return UNFAIR
     print(
-        words["no_luck" if match.game.nature else "fair"].format(
-            count=sum(actor == CHANCE for actor, _ in match.history)
+        words.say(
+            "Nothing here was drawn from the seed: what happened ({count} times) was physics, not luck."
+            if match.game.live
+            else "Every random event ({count}) is what the seed gives.",
+            count=sum(actor == CHANCE for actor, _ in match.history),
         )
     )
     if match.words:
-        print(words["mixed"].format(words=shown(words_text(match.words), 500)))
-    print(words["fingerprint"].format(commitment=commitment_of(match.secret)))
+        typed = shown(words_text(match.words), 500)
+        print(words.say("The secret number and the words {words} give the seed.", words=typed))
+    fingerprint = commitment_of(match.secret)
+    print(words.say("The fingerprint of the secret number (SHA-256) is {commitment}", commitment=fingerprint))
     return 0
 
 
@@ -72,14 +81,15 @@ def _tell(match: Match, args: argparse.Namespace) -> int:
     from bagatelle.cli.screens import terminal
     from bagatelle.cli.story import rewound, story
 
-    desk, words = Desk(), WORDS[language(args)]
+    desk, words = Desk(), args.words
     names = read_names(args.names, match.players)
-    screen = terminal(match.game).Screen(names, (None,) * match.players, language(args))
-    desk.print(words["title"].format(title=match.game.title, players=match.players))
+    screen = terminal(match.game).Screen(names, (None,) * match.players, words.language)
+    desk.print(words.say("{title}, {players} players", title=match.game.title, players=match.players))
     desk.print(screen.intro(rewound(match, 0).view(None)))
     for told in story(match, screen, None):
-        if desk.stepping and desk.ask(words["step"]) in (None, "q"):
+        if desk.stepping and desk.ask(words.say("Enter: next   q: stop ")) in (None, "q"):
             return 0
         desk.print(told)
-    desk.print(screen.ending(match.view(None)) if match.outcome else words["unfinished"])
+    unfinished = words.say("The record ends here; the game isn't over.")
+    desk.print(screen.ending(match.view(None)) if match.outcome else unfinished)
     return 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from bagatelle.cli.common import add_language, language
+from bagatelle.cli.common import Commands, add_language
+from bagatelle.core.words import Words
 from bagatelle.games import game as find, names
 
 EXAMPLES = """\
@@ -15,17 +16,17 @@ examples:
 """
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "rules",
-        help="read the rules of a game",
-        description="Show the rules of a game.",
-        epilog=EXAMPLES,
+        help=words.say("read the rules of a game"),
+        description=words.say("Show the rules of a game."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(names())}")
-    add_language(parser)
+    parser.add_argument("game", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
@@ -35,5 +36,5 @@ def run(args: argparse.Namespace) -> int:
 
     from bagatelle.cli.console import Desk
 
-    Desk().page(game.rule_page(language(args)))
+    Desk().page(game.rule_page(args.words.language))
     return 0

@@ -1,20 +1,19 @@
 """What the terminal needs from a game: a module `terminal` in the game's folder, loaded only when a game is shown.
 
-The module has `HIDDEN`, whether seats see different things (then the keyboard is handed over between people, and
-nothing can be taken back), and a class `Screen`. It imports `bagatelle.core` and Rich, not this package: a game fits
-this protocol by its shape.
+The module has a class `Screen` that fits this protocol; what the screens of all games share is in `speaker.py`. A game
+without such a module is shown plainly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.game import Game
-from bagatelle.core.match import Actor
-from bagatelle.core.moves import Move
+from bagatelle.core.match import Step
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -46,12 +45,11 @@ class Screen(Protocol):
     def forced(self, view: Any, /) -> RenderableType | None:
         """Why the only legal move is played without asking; None if the player is to be asked."""
 
-    def tell(self, before: Any, actor: Actor, move: Move, after: Any, /) -> RenderableType | None:
-        """What an event did, in words, to somebody who saw `before` and sees `after`; None if it needs no words. The
-        move is the whole truth: of a random event only what the views hold may be told."""
+    def tell(self, step: Step, /) -> RenderableType | None:
+        """What an event did, in words; None if it needs no words."""
 
-    def refusal(self, error: IllegalMove, /) -> str | None:
-        """Why a move isn't allowed, in the table's language; None if the error's own words do."""
+    def refusal(self, error: IllegalMove, /) -> str:
+        """Why a move isn't allowed, in the table's language."""
 
     def ending(self, view: Any, /) -> RenderableType:
         """Who won and why."""
@@ -60,10 +58,10 @@ class Screen(Protocol):
 class Terminal(Protocol):
     """The module `terminal` of a game."""
 
-    HIDDEN: bool
     Screen: Callable[[Sequence[str], Sequence[str | None], str], Screen]  # names and bot levels by seat, language
 
 
 def terminal(game: Game) -> Terminal:
     """The terminal module of a game."""
-    return cast(Terminal, import_module(f"{game.package}.terminal"))
+    own = f"{game.package}.terminal"
+    return cast(Terminal, import_module(own if find_spec(own) else "bagatelle.cli.plain_screen"))

@@ -15,6 +15,8 @@ from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import seed_text
+from bagatelle.core.talk import Saying, Talker
+from bagatelle.core.words import Words
 
 NAMES = ("Ann", "Bob", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONGEST_NAME = 20
@@ -38,8 +40,10 @@ class Seats:
         return self.people[0] if len(self.people) == 1 else None
 
 
-def add_names(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--names", metavar="NAME,…", help="names of the players by seat (default: Ann,Bob,Cas,…)")
+def add_names(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument(
+        "--names", metavar="NAME,…", help=words.say("names of the players by seat (default: Ann,Bob,Cas,…)")
+    )
 
 
 def read_names(text: str | None, players: int) -> tuple[str, ...]:
@@ -47,11 +51,12 @@ def read_names(text: str | None, players: int) -> tuple[str, ...]:
     given = [name.strip() for name in text.split(",")] if text is not None else []
     for name in given:
         if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters, not “{shown(name)}”")
+            raise OptionError("a name has 1 to {most} printable characters, not “{name}”",
+                              most=LONGEST_NAME, name=shown(name))  # fmt: skip
     if len(set(given)) < len(given):
         raise OptionError("two players can't have the same name")
     if len(given) > players:
-        raise OptionError(f"--names has {len(given)} names for {players} players")
+        raise OptionError("--names has {given} names for {players} players", given=len(given), players=players)
     rest = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name not in given]
     return (*given, *rest[: players - len(given)])
 
@@ -62,7 +67,8 @@ def read_levels(game: Game, text: str, count: int) -> tuple[str, ...]:
     for level in given:
         bots.check(game, level)
     if len(given) not in (1, count):
-        raise OptionError(f"--bots has {len(given)} levels for {count} bots: give one for all, or one each")
+        raise OptionError("--bots has {given} levels for {bots} bots: give one for all, or one each",
+                          given=len(given), bots=count)  # fmt: skip
     return tuple(given * count if len(given) == 1 else given)
 
 
@@ -98,3 +104,23 @@ class Brains:
         match = game.new(game.min_players, 0)
         if isinstance(match.actor, int):
             bots.make(game, bots.EXPERT, 0, 0).choose(match.perspective(match.actor))
+
+
+class Voices:
+    """Speaks for the bots of a table, in games where they do."""
+
+    def __init__(self, match: Match, seats: Seats) -> None:
+        self._names, self._people = seats.names, seats.people
+        self._talkers: dict[int, Talker] = {}
+        for seat, level in enumerate(seats.levels, 1):
+            seed = hashlib.sha256(f"talk/{seed_text(match.seed)}/{seat}".encode()).digest()
+            name = seats.names[seat - 1]
+            if level and (talker := bots.talker(match.game, name, level, int.from_bytes(seed[:8], "big"))):
+                self._talkers[seat] = talker
+
+    def remark(self, match: Match) -> tuple[int, Saying] | None:
+        """What one of the bots says to what happened last, and which."""
+        for seat, talker in self._talkers.items():
+            if saying := talker.remark(match.perspective(seat), self._names, self._people, None):
+                return seat, saying
+        return None

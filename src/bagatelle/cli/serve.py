@@ -8,9 +8,11 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from urllib.parse import urlsplit
 
-from bagatelle.cli.common import refuse
+from bagatelle.cli.common import Commands, add_language
 from bagatelle.core.errors import OptionError
+from bagatelle.core.words import Words
 
 EXAMPLES = """\
 examples:
@@ -20,35 +22,43 @@ examples:
 """
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "serve",
-        help="play in the browser, with friends through a link",
-        description="Serve the page: play in the browser, with friends through a link and with bots.",
-        epilog=EXAMPLES,
+        help=words.say("play in the browser, with friends through a link"),
+        description=words.say("Serve the page: play in the browser, with friends through a link and with bots."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--host", default="0.0.0.0", help="address to listen on (default: all, so that phones can join)"
+        "--host", default="0.0.0.0", help=words.say("address to listen on (default: all, so that phones can join)")
     )
-    parser.add_argument("--port", default="8000", help="port to listen on (default: 8000)")
+    parser.add_argument("--port", default="8000", help=words.say("port to listen on (default: 8000)"))
     parser.add_argument(
-        "--database", metavar="URL", help="where games are kept (default: a SQLite file in your data folder)"
+        "--database", metavar="URL", help=words.say("where games are kept (default: a SQLite file in your data folder)")
     )
-    parser.add_argument("--open", action="store_true", help="open the page in your browser")
-    parser.add_argument("--log", default="warning", choices=("info", "warning", "error"), help="what to log")
+    parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        help=words.say("where people find it, if that is a name: https://games.example.org"),
+    )
+    parser.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
+    parser.add_argument("--log", default="warning", choices=("info", "warning", "error"), help=words.say("what to log"))
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C. OptionError for a port or a database that can't be used."""
     if not (args.port.isascii() and args.port.isdigit() and int(args.port[:6]) < 65536):
-        raise OptionError(f"a port is a whole number below 65536, not {args.port!r}"[:200])
+        raise OptionError("a port is a whole number below 65536, not {given}", given=repr(args.port)[:150])
+    public = public_host(args.public_url)
     try:
         listening = socket.create_server((args.host, int(args.port)), backlog=2048)
     except OSError as error:
-        return refuse(f"port {args.port} of {args.host} can't be used: {error.strerror or error}")
+        raise OptionError("port {port} of {host} can't be used: {why}",
+                          port=args.port, host=args.host, why=error.strerror or str(error)) from None  # fmt: skip
 
     from bagatelle.server.app import create_app, make_server
     from bagatelle.server.logs import set_up
@@ -56,26 +66,46 @@ def run(args: argparse.Namespace) -> int:
     from bagatelle.server.storage import Storage
 
     set_up(args.log)
+    raise_limit()
     storage = Storage.open(args.database)  # a wrong database is refused here, in one sentence
     port = listening.getsockname()[1]
-    address = lan_address(args.host, port)
-    app = create_app(Settings(address=address), storage)
-    greet(port, address)
+    address = args.public_url or lan_address(args.host, port)
+    app = create_app(Settings(address=address, hosts=(public,) if public else ()), storage)
+    greet(port, address, args.words)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
     with suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
         make_server(app).run(sockets=[listening])
-    print("Bagatelle has stopped; every move is stored.", flush=True)
+    print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
     return 0
 
 
-def greet(port: int, address: str | None) -> None:
+def public_host(url: str | None) -> str | None:
+    """The name in a URL that people find the server by; OptionError if it is none."""
+    if url is None:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise OptionError("a public URL is like https://games.example.org, not {given}", given=repr(url)[:150])
+    return parts.hostname
+
+
+def raise_limit() -> None:
+    """As many open connections and files as the system allows this process."""
+    with suppress(ImportError, OSError, ValueError):  # there is no such limit on Windows
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def greet(port: int, address: str | None, words: Words) -> None:
     """Say where the page is; for phones as a QR code too, if they can reach it."""
-    print(f"Bagatelle is at http://localhost:{port} (Ctrl-C stops it)", flush=True)
+    print(words.say("Bagatelle is at http://localhost:{port} (Ctrl-C stops it)", port=port), flush=True)
     if address:
         import segno
 
-        print(f"On a phone in the same network: {address}", flush=True)
+        print(words.say("On a phone in the same network: {address}", address=address), flush=True)
         if sys.stdout.isatty():
             segno.make(address, error="l").terminal(compact=True)
 

@@ -7,16 +7,15 @@ from typing import Literal
 from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
 from bagatelle.cli.screens import Screen, terminal
-from bagatelle.cli.seats import Brains, Seats
-from bagatelle.cli.story import advance, rewound, story
-from bagatelle.cli.words import WORDS
+from bagatelle.cli.seats import Brains, Seats, Voices
+from bagatelle.cli.story import rewound, story
 from bagatelle.core.errors import Blowup, IllegalMove, NotationError
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
+from bagatelle.core.words import Words
 
 Stop = Literal["over", "quit", "input_ended", "interrupted"]
 RECENT = 6  # events told again when a match is resumed
-CODES = ("over", "no-event", "event-first", "no-undo")  # of refusals that every game knows
 COMMANDS = ("? rules", "log", "undo", "quit")
 SLOW = 0.5  # seconds of thinking that call for a sign of life
 
@@ -24,14 +23,14 @@ SLOW = 0.5  # seconds of thinking that call for a sign of life
 class Session:
     """A match being played at a desk. `match` is always what has happened so far, whatever stops the session."""
 
-    def __init__(self, match: Match, seats: Seats, seconds: float, desk: Desk, lang: str) -> None:
-        self.match, self.desk, self._seats, self._seconds, self._lang = match, desk, seats, seconds, lang
-        self._hidden = terminal(match.game).HIDDEN
-        self._screen: Screen = terminal(match.game).Screen(seats.names, seats.levels, lang)
-        self._words = WORDS[lang]
+    def __init__(self, match: Match, seats: Seats, seconds: float, desk: Desk, words: Words) -> None:
+        self.match, self.desk, self._seats, self._seconds, self._words = match, desk, seats, seconds, words
+        self._hidden = match.game.hidden
+        self._screen: Screen = terminal(match.game).Screen(seats.names, seats.levels, words.language)
         known = [word for word in COMMANDS if not (self._hidden and word == "undo")]
-        self._commands = self._words["commands"].format(commands=", ".join(known))
+        self._commands = words.say("Type ? for help; also: {commands}.", commands=", ".join(known))
         self._brains = Brains(match.game, seats.levels, seconds)
+        self._voices = Voices(match, seats)
         self._seen_by: int | None = None  # the person whose view is on the screen
 
     def run(self) -> Stop:
@@ -45,11 +44,11 @@ class Session:
 
     def _open(self) -> None:
         match = self.match
-        self._say("title", title=match.game.title, players=match.players)
+        self._say("{title}, {players} players", title=match.game.title, players=match.players)
         self.desk.print(self._screen.intro(match.view(self._seats.viewer)), self._commands)
         if match.history:
             if match.outcome is None and any(actor != CHANCE for actor, _ in match.history):
-                self._say("resumed", events=len(match.history))
+                self._say("Going on after {events} events. What happened last:", events=len(match.history))
             self.desk.print(*story(match, self._screen, self._seats.viewer, RECENT))
 
     def _play(self) -> Stop:
@@ -71,19 +70,23 @@ class Session:
         try:
             event = self.match.pending()
         except Blowup:
-            self._say("blowup")
+            self._say("The simulation went wrong, so nothing of it counts: try again, a bit differently.")
             self.match = rewound(self.match, self.match.number - 1)
         else:
             self._go_on(event)
 
     def _go_on(self, move: Move | str) -> None:
-        self.desk.print(advance(self.match, move, self._screen, self._seats.viewer))
+        self.desk.print(self._screen.tell(self.match.step(move, self._seats.viewer)))
+        if remark := self._voices.remark(self.match):
+            seat, saying = remark
+            said = self._words.say(saying.template, **saying.facts) if saying.template else saying.text
+            self._say("{name} says: “{words}”", name=self._seats.names[seat - 1], words=said)
 
     def _bot_move(self, seat: int) -> Move:
         if self._brains.warming:
-            sign = self._words["warming"]
+            sign = self._words.say("Warming up the expert, once…")
         elif self._seconds >= SLOW:
-            sign = self._words["thinking"].format(name=self._seats.names[seat - 1])
+            sign = self._words.say("{name} is thinking…", name=self._seats.names[seat - 1])
         else:
             return self._brains.choose(self.match, seat)
         with self.desk.console.status(sign):
@@ -111,7 +114,11 @@ class Session:
         they sat there; False if nobody came."""
         if self._hidden and len(self._seats.people) > 1 and seat != self._seen_by:
             self.desk.wipe()
-            if self.desk.ask(self._words["handover"].format(name=self._seats.names[seat - 1]) + " ") is None:
+            name = self._seats.names[seat - 1]
+            if (
+                self.desk.ask(self._words.say("Hand the keyboard to {name}, who presses Enter.", name=name) + " ")
+                is None
+            ):
                 return False
             actors = [actor for actor, _ in reversed(self.match.history)]
             missed = actors.index(seat) if seat in actors else len(actors)
@@ -125,10 +132,10 @@ class Session:
         if word in ("?", "help", "h"):
             self.desk.print(self._screen.help(view), self._commands)
         elif word in ("? rules", "?rules", "rules"):
-            self.desk.page(self.match.game.rule_page(self._lang))
+            self.desk.page(self.match.game.rule_page(self._words.language))
         elif word == "log":
             told = list(story(self.match, self._screen, seat))
-            self.desk.print(*(told or [self._words["log_empty"]]))
+            self.desk.print(*(told or [self._words.say("Nothing has happened yet.")]))
         elif (shown := self._screen.show(view, word)) is not None:
             self.desk.print(shown)
         else:
@@ -143,19 +150,18 @@ class Session:
             self._go_on(move)
         except NotationError:
             if typed.strip():
-                self._say("unreadable", typed=printable(typed))
+                self._say("“{typed}” can't be read here.", typed=printable(typed))
         except IllegalMove as error:
-            common = self._words[error.code] if error.code in CODES else error.reason
-            self.desk.print(self._screen.refusal(error) or common)
+            self.desk.print(self._screen.refusal(error))
         else:
             return True
         self.desk.print(self._screen.question(view))
         return False
 
     def _undo(self) -> bool:
-        """Take back the last decision of a person, if nothing came to light after it; whether it was."""
+        """Take back the last decision of a person if nothing came to light after it; returns whether it did."""
         if self._hidden:
-            self._say("undo_hidden")
+            self._say("Nothing can be taken back where something is hidden: nobody can unsee what a move shows.")
             return False
         history = self.match.history
         for number in reversed(range(len(history))):
@@ -166,13 +172,18 @@ class Session:
             if self._screen.forced(early.view(actor)) is not None:
                 continue
             if any(later == CHANCE for later, _ in history[number:]):
-                self._say("undo_nature" if self.match.game.nature else "undo_chance", move=move)
+                self._say(
+                    "“{move}” can't be taken back: what has happened since has really happened."
+                    if self.match.game.live
+                    else "“{move}” can't be taken back: chance has spoken since, and nobody can unsee that.",
+                    move=move,
+                )
                 return False
             self.match = early
-            self._say("undone", move=move)
+            self._say("Taken back: {move}.", move=move)
             return True
-        self._say("undo_nothing")
+        self._say("There is nothing to take back: you haven't decided anything yet.")
         return False
 
-    def _say(self, key: str, **values: object) -> None:
-        self.desk.print(self._words[key].format(**values))
+    def _say(self, message: str, **facts: object) -> None:
+        self.desk.print(self._words.say(message, **facts))

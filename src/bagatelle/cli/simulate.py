@@ -11,50 +11,61 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_language, language, read_options, refuse, whole
+from bagatelle.cli.common import Commands, add_language, add_options, read_options, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
+from bagatelle.core.words import Said, Words
 
 if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
     from bagatelle.lab.result import Result
 
 INTERRUPTED = 130
-GAMES, NATURAL_GAMES = 10_000, 100  # by default; the latter where nature (real physics) decides
+GAMES, SIMULATED_GAMES = 10_000, 100  # by default; the latter where physics decides
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "simulate",
-        help="play many games between bots and report on them",
-        description="Play many games between bots and report wins, points, lengths and what happened. A game whose "
-        "towers really stand or fall (Bausack) takes seconds; others, thousandths of them.",
-        epilog="Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1",
+        help=words.say("play many games between bots and report on them"),
+        description=words.say(
+            "Play many games between bots and report wins, points, lengths and what happened. A game whose "
+            "towers really stand or fall (Bausack) takes seconds; others, thousandths of them."
+        ),
+        epilog=words.say(
+            "Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1"
+        ),
     )
-    parser.add_argument("game", help="the name of a game, such as bag-of-butts")
+    parser.add_argument("game", help=words.say("the name of a game, such as bag-of-butts"))
+    games = words.say("how many games (default: {games}, or {fewer} where towers really stand or fall)",
+                      games=GAMES, fewer=SIMULATED_GAMES)  # fmt: skip
+    parser.add_argument("--games", metavar="N", help=games)
     parser.add_argument(
-        "--games",
-        metavar="N",
-        help=f"how many games (default: {GAMES}, or {NATURAL_GAMES} where towers really stand or fall)",
+        "--players", metavar="N", help=words.say("how many players (default: as many as bots, or all seats)")
     )
-    parser.add_argument("--players", metavar="N", help="how many players (default: as many as bots, or all seats)")
     parser.add_argument(
         "--bots",
         default="random",
         metavar="LEVELS",
-        help="a level for every seat, or one for each: random,greedy (default: random)",
+        help=words.say("a level for every seat, or one for each: random,greedy (default: random)"),
     )
-    parser.add_argument("--rotate", action="store_true", help="let every bot sit everywhere, and compare the bots")
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+        "--rotate", action="store_true", help=words.say("let every bot sit everywhere, and compare the bots")
     )
-    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
-    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
-    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
-    parser.add_argument("--plot", metavar="FILE", help="also draw the distributions, into a .png or .svg file")
-    add_language(parser)
+    parser.add_argument(
+        "--seed", metavar="N", help=words.say("the same seed gives the same games (default: a fresh one)")
+    )
+    add_options(parser, words)
+    parser.add_argument(
+        "--think", default="0.05", metavar="SECONDS", help=words.say("a move, for expert (default: 0.05)")
+    )
+    parser.add_argument("--threads", metavar="N", help=words.say("how many cores to use (default: all)"))
+    parser.add_argument("--json", action="store_true", help=words.say("print the report as JSON, for machines"))
+    parser.add_argument(
+        "--plot", metavar="FILE", help=words.say("also draw the distributions, into a .png or .svg file")
+    )
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
@@ -67,9 +78,9 @@ def run(args: argparse.Namespace) -> int:
 
     result = Result(_plan(args))
     plot = None if args.plot is None else plots.check_path(args.plot)
-    code = _play(result, None if args.threads is None else whole("the number of threads", args.threads))
+    code = _play(result, None if args.threads is None else whole(Said("the number of threads"), args.threads))
     if not result.games:
-        print("bagatelle: stopped before a game was over", file=sys.stderr)
+        print(f"bagatelle: {args.words.say('stopped before a game was over')}", file=sys.stderr)
         return code
     if args.json:
         from bagatelle.lab.export import to_dict
@@ -78,12 +89,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         from bagatelle.cli.simulate_report import show
 
-        show(result, language(args))
+        show(result, args.words.language)
     if plot:
         try:
-            plots.draw(result, plot, language(args))
+            plots.draw(result, plot, args.words.language)
         except OSError as error:
-            return refuse(f"the plot can't be written: {error}")
+            raise OptionError("the plot can't be written: {why}", why=error) from None
     return code
 
 
@@ -92,15 +103,15 @@ def _plan(args: argparse.Namespace) -> Plan:
     from bagatelle.lab.plan import make
 
     game = find(args.game)
-    games = NATURAL_GAMES if game.nature else GAMES
+    games = SIMULATED_GAMES if game.live else GAMES
     try:
         think = float(args.think)
     except ValueError:
-        raise OptionError(f"thinking takes a number of seconds, not {args.think!r}"[:200]) from None
+        raise OptionError("thinking takes a number of seconds, not {given}", given=repr(args.think)[:150]) from None
     return make(
         game,
-        games if args.games is None else whole("the number of games", args.games),
-        None if args.players is None else whole("the number of players", args.players),
+        games if args.games is None else whole(Said("the number of games"), args.games),
+        None if args.players is None else whole(Said("the number of players"), args.players),
         args.bots,
         None if args.seed is None else read_seed(args.seed),
         args.rotate,

@@ -17,16 +17,19 @@ def show(result: Result, language: str) -> None:
     """Print the report of a result of at least one game to stdout."""
     words, plan, sample = Words(language, result.plan.game), result.plan, result.all
     length = {words.label(name): counts for name, counts in sample.tally.items() if name == TURNS}
-    length[words("moves")] = sample.moves
+    length[words.say("moves")] = sample.moves
     parts = [
         f"[bold]{words.headline(plan, result.games)}[/bold]\n{words.field(plan)}",
         *([_levels(result, words)] if plan.rotate else []),
         _seats(result, words),
-        words("shared", share=words.percent(result.shared / result.games)),
+        words.say(
+            "{share} of the games had several winners: an equal part of the win for each.",
+            share=words.percent(result.shared / result.games),
+        ),
         _distributions(_scores(result, words) | length, words),
         _tallies({words.label(name): counts for name, counts in sample.tally.items() if name != TURNS}, words),
-        words(
-            "speed",
+        words.say(
+            "{seconds} s: {games} games/s, {moves} moves/s",
             seconds=words.number(result.seconds, 2),
             games=words.number(result.games_per_second, 0 if result.games_per_second >= 10 else 2),
             moves=words.number(result.moves_per_second),
@@ -40,9 +43,9 @@ def show(result: Result, language: str) -> None:
 def _scores(result: Result, words: Words) -> dict[str, Counts]:
     """The points by bot if all of them sat everywhere, else by seat."""
     if result.plan.rotate:
-        return {words("points of", whom=level.name): level.score for level in result.levels.values()}
+        return {words.say("points of {whom}", whom=level.name): level.score for level in result.levels.values()}
     seats = enumerate(result.scores, 1)
-    return {words("points of", whom=f"{words('seat')} {seat}"): counts for seat, counts in seats}
+    return {words.say("points of {whom}", whom=f"{words.say('seat')} {seat}"): counts for seat, counts in seats}
 
 
 def _table(first: str, others: Sequence[str]) -> Table:
@@ -54,21 +57,26 @@ def _table(first: str, others: Sequence[str]) -> Table:
 
 
 def _levels(result: Result, words: Words) -> Table:
-    table = _table(words("bot"), ["", "", words("interval")])
+    table = _table(words.say("bot"), ["", "", words.say("95% interval")])
     table.columns[1].justify = "left"
     for level in result.levels.values():
-        table.add_row(level.name, words("share of"), words.percent(level.share), words.interval(level.interval))
+        table.add_row(
+            level.name, words.say("share of the wins"), words.percent(level.share), words.interval(level.interval)
+        )
         ratio = words.interval(level.ratio_interval, percent=False)
-        table.add_row("", words("ratio"), words.number(level.ratio, 3), ratio)
+        table.add_row("", words.say("times the fair share"), words.number(level.ratio, 3), ratio)
         if result.plan.players == 2 and level.decided_share is not None:
             decided = words.interval(level.decided_interval)
-            table.add_row("", words("decided"), words.percent(level.decided_share), decided)
+            table.add_row("", words.say("share of decided games"), words.percent(level.decided_share), decided)
     return table
 
 
 def _seats(result: Result, words: Words) -> Table:
     named = not result.plan.rotate  # else everybody sat there
-    table = _table(words("seat"), [words(h) for h in [*(["bot"] * named), "wins", "share", "interval"]])
+    table = _table(
+        words.say("seat"),
+        [*([words.say("bot")] * named), words.say("wins"), words.say("share"), words.say("95% interval")],
+    )
     for seat, wins in enumerate(result.wins, 1):
         cells = [words.number(wins, 1), words.percent(wins / result.games), words.interval(wilson(wins, result.games))]
         table.add_row(str(seat), *([result.plan.bots[seat - 1]] * named), *cells)
@@ -76,7 +84,9 @@ def _seats(result: Result, words: Words) -> Table:
 
 
 def _distributions(rows: dict[str, Counts], words: Words) -> Table:
-    table = _table("", [words("mean"), words("sd"), *(words.percent(q, 0) for q in QUANTILES), words("most")])
+    table = _table(
+        "", [words.say("mean"), words.say("s.d."), *(words.percent(q, 0) for q in QUANTILES), words.say("most")]
+    )
     for label, counts in rows.items():
         quantiles = [words.number(counts.quantile(q)) for q in QUANTILES]
         table.add_row(
@@ -86,7 +96,7 @@ def _distributions(rows: dict[str, Counts], words: Words) -> Table:
 
 
 def _tallies(rows: dict[str, Counts], words: Words) -> Table:
-    table = _table("", [words("game"), words("any"), words("most")])
+    table = _table("", [words.say("per game"), words.say("games with any"), words.say("most")])
     for label, counts in rows.items():
         table.add_row(label, words.number(counts.mean, 3), words.percent(counts.any), words.number(max(counts)))
     return table

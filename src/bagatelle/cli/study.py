@@ -10,13 +10,14 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_language, language, refuse, whole
+from bagatelle.cli.common import Commands, add_language, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed, seed_text
+from bagatelle.core.words import Said, Words
 from bagatelle.games import game as find
 
 if TYPE_CHECKING:
-    from bagatelle.core.study import Field, Section
+    from bagatelle.lab.findings import Field, Section
     from bagatelle.lab.plan import Plan
 
 ALL = "all"
@@ -27,27 +28,35 @@ examples:
 """
 
 
-def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
-    parser = subparsers.add_parser(
+    parser = commands.add_parser(
         "study",
-        help="ask questions about a game and answer them by simulation",
-        description="Answer questions about a game by playing many games between bots: a report, and plots.",
-        epilog=EXAMPLES,
+        help=words.say("ask questions about a game and answer them by simulation"),
+        description=words.say("Answer questions about a game by playing many games between bots: a report, and plots."),
+        epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", help="the name of a game, such as lucktails")
+    parser.add_argument("game", metavar="GAME", help=words.say("the name of a game, such as lucktails"))
     parser.add_argument(
         "--games",
         default="100000",
         metavar="N",
-        help="how many games for each number of players and each kind of bot (default: 100000)",
+        help=words.say("how many games for each number of players and each kind of bot (default: 100000)"),
     )
-    parser.add_argument("--players", default=ALL, metavar="N", help="how many players, or all (default: all)")
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same numbers (default: a fresh one)")
-    parser.add_argument("--out", metavar="FOLDER", help="where the plots go (default: GAME-study, made if need be)")
-    parser.add_argument("--format", default="png", choices=("png", "svg"), help="of the plots (default: png)")
-    add_language(parser)
+    parser.add_argument(
+        "--players", default=ALL, metavar="N", help=words.say("how many players, or all (default: all)")
+    )
+    parser.add_argument(
+        "--seed", metavar="N", help=words.say("the same seed gives the same numbers (default: a fresh one)")
+    )
+    parser.add_argument(
+        "--out", metavar="FOLDER", help=words.say("where the plots go (default: GAME-study, made if need be)")
+    )
+    parser.add_argument(
+        "--format", default="png", choices=("png", "svg"), help=words.say("of the plots (default: png)")
+    )
+    add_language(parser, words)
     parser.set_defaults(run=run)
 
 
@@ -57,12 +66,12 @@ def run(args: argparse.Namespace) -> int:
 
     game = find(args.game)
     study = study_of(game)
-    games = whole("the number of games", args.games)
-    players = None if args.players == ALL else whole("the number of players", args.players)
+    games = whole(Said("the number of games"), args.games)
+    players = None if args.players == ALL else whole(Said("the number of players"), args.players)
     fields = plans(game, games, players, None if args.seed is None else read_seed(args.seed))
     folder = _folder(args.out or f"{game.name}-study")
-    sections = study.findings(_play(fields), language(args))
-    return _report(fields, sections, folder, args.format, language(args))
+    sections = study.findings(_play(fields), args.words.language)
+    return _report(fields, sections, folder, args.format, args.words)
 
 
 def _folder(path: str) -> Path:
@@ -72,9 +81,10 @@ def _folder(path: str) -> Path:
         folder.mkdir(exist_ok=True)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise OptionError(f"plots can't go into {path!r}: {reason}"[:300]) from None
+        raise OptionError("plots can't go into {folder}: {why}", folder=repr(path)[:150], why=reason) from None
     if not os.access(folder, os.W_OK):
-        raise OptionError(f"plots can't go into {path!r}: the folder can't be written to"[:300])
+        why = Said("the folder can't be written to")
+        raise OptionError("plots can't go into {folder}: {why}", folder=repr(path)[:150], why=why)
     return folder
 
 
@@ -92,20 +102,18 @@ def _play(fields: Sequence[Plan]) -> list[Field]:
         return observe(fields, lambda played, _: bar.update(task, completed=played))
 
 
-def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, kind: str, lang: str) -> int:
+def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, kind: str, words: Words) -> int:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.padding import Padding
     from rich.table import Table
 
-    from bagatelle.cli.words import WORDS
     from bagatelle.lab.study_plots import draw
-    from bagatelle.lab.words import Words
 
     console = Console(highlight=False, markup=False, emoji=False)
-    plan, words = plans[0], Words(lang, plans[0].game)
-    games = f"{words.number(sum(plan.games for plan in plans))} {words('games')}"
-    console.print(f"{plan.game.title} · {games} · {words('seed')} {seed_text(plan.seed)[:60]}", style="bold")
+    plan = plans[0]
+    games = f"{words.number(sum(plan.games for plan in plans))} {words.say('games')}"
+    console.print(f"{plan.game.title} · {games} · {words.say('seed')} {seed_text(plan.seed)[:60]}", style="bold")
     for section in sections:
         console.print("", section.title, sep="\n", style="bold")
         console.print(section.how)
@@ -123,8 +131,8 @@ def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, ki
             console.print("", shown, sep="\n")
         path = folder / f"{section.page.name}.{kind}"
         try:
-            draw(section.page, path, lang)
+            draw(section.page, path, words.language)
         except OSError as error:
-            return refuse(f"the plot can't be written: {error}")
-        console.print("", WORDS[lang]["plot"].format(file=path), sep="\n", soft_wrap=True)
+            raise OptionError("the plot can't be written: {why}", why=error) from None
+        console.print("", words.say("The plot is saved in {file}", file=path), sep="\n", soft_wrap=True)
     return 0

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from bagatelle.core.words import Said
+
 
 def shown(value: object) -> str:
     """What the caller gave, short enough for an error."""
     try:
         text = repr(value)
     except ValueError:  # whole numbers beyond Python's limit of digits
-        return "a huge number"
+        return Said("a huge number")
     return text if len(text) <= 60 else text[:60] + "…"
 
 
 class BagatelleError(ValueError):
     """Something the caller gave can't be accepted; nothing was changed.
 
-    `line` is the line of the record the error was found on, or None outside records.
+    `line` is the line of the record the error was found on, or None outside records. The message is English; `said`
+    knows how it was made, so that a page or a terminal can say the same in another language.
     """
 
     line: int | None = None
+
+    def __init__(self, message: str, /, **facts: Any) -> None:
+        super().__init__(message if isinstance(message, Said) else Said(message, **facts))
 
     def at_line(self, line: int) -> BagatelleError:
         """The same error, saying where in a record it happened."""
         self.line = line
         return self
 
+    @property
+    def said(self) -> Said:
+        text: Said = self.args[0]
+        return text if self.line is None else Said("line {line}: {text}", line=self.line, text=text)
+
     def __str__(self) -> str:
-        text = super().__str__()
-        return text if self.line is None else f"line {self.line}: {text}"
+        return str(self.said)
 
 
 class UnknownGame(BagatelleError):
@@ -45,14 +57,12 @@ class NotationError(BagatelleError):
 class IllegalMove(BagatelleError):
     """A move that can be read but isn't allowed now.
 
-    `code` is a stable short name for programs, `facts` the numbers and names in the reason (so that a page can say the
-    same in another language), `reason` the words for a player.
+    `code` is a stable short name for programs, `reason` the words for a player, `facts` the numbers and names in them.
     """
 
-    def __init__(self, code: str, reason: str, **facts: int | str) -> None:
-        super().__init__(reason.format(**facts))
-        self.code = code
-        self.facts = facts
+    def __init__(self, code: str, reason: str, /, **facts: int | str) -> None:
+        super().__init__(reason, **facts)
+        self.code, self.facts = code, facts
 
     @property
     def reason(self) -> str:
@@ -60,7 +70,7 @@ class IllegalMove(BagatelleError):
 
 
 class Blowup(IllegalMove):
-    """A simulation gave something that can't be: it has to start again from what rested. Nobody's mistake."""
+    """A simulation went wrong, by nobody's mistake: it has to start again from what was at rest before."""
 
     def __init__(self, found: str) -> None:
         super().__init__("blowup", "The simulation went wrong, so nothing of it counts: try again, a bit differently.")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from inspect import getdoc
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
+from bagatelle.core import plain
 from bagatelle.core.engine import Generator
 from bagatelle.core.errors import IllegalMove, OptionError, shown
+from bagatelle.core.live import Live
 from bagatelle.core.match import Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.core.options import Option, choose
@@ -38,7 +41,7 @@ class Rules(Protocol):
     def draw(self, s: Any, rng: Any, event: Any, /) -> None:
         """Write the pending random event, drawn with rng, to event; s stays as it is."""
 
-    def happen(self, s: Any, event: Any, /) -> None:
+    def apply_event(self, s: Any, event: Any, /) -> None:
         """Let a possible random event happen."""
 
     def points(self, s: Any, seat: int, /) -> int:
@@ -48,10 +51,8 @@ class Rules(Protocol):
         """The seats that share the win when the game is over, as bits (seat 0 is bit 0)."""
 
     def resample(self, s: Any, seat: int, rng: Any, /) -> None:
-        """Change s into a state that this seat can't tell from it, all such states being as likely as they are to it.
-
-        Seat -1 is a spectator.
-        """
+        """Change s into a random state that the seat can't tell from the real one, each as likely as it is for somebody
+        who knows what the seat knows. Seat -1 is a spectator."""
 
 
 class Moves(Protocol):
@@ -60,43 +61,43 @@ class Moves(Protocol):
     def parse(self, text: str, /) -> Move:
         """The move that text writes; NotationError if it writes none."""
 
-    def is_event(self, move: Move, /) -> bool:
-        """Whether move is a random event rather than a decision."""
-
     def to_action(self, s: Any, move: Move, /) -> int:
-        """The number of a decision; -1 if no action of the game is this decision."""
+        """The number of a decision; -1 if the game has no such decision."""
 
     def from_action(self, s: Any, action: int, /) -> Move:
-        """The decision an action is."""
+        """The decision that has this number."""
 
     def to_event(self, s: Any, move: Move, /) -> list[int]:
         """The numbers of a random event that can happen now; IllegalMove for one that can't."""
 
     def from_event(self, s: Any, event: Sequence[int], /) -> Move:
-        """The random event these numbers are, drawn or stated in s."""
+        """The random event that these numbers describe, drawn or stated in s."""
 
     def why_not(self, s: Any, move: Move, /) -> IllegalMove:
-        """Why a decision that isn't legal in s isn't."""
+        """Why this decision isn't legal in s."""
 
 
 class Views(Protocol):
     """`view.py` of a game: what a seat sees."""
 
-    def note(self, journal: list[Any], s: Any, move: Move, /) -> None:
-        """Write down, before a move is made in s, what the table remembers of it (rows are never changed later)."""
+    def facts(self, before: Any, move: Move, after: Any, /) -> Any:
+        """What a move did, from the states before and after it: a `msgspec.Struct`, hidden things included."""
+
+    def learn(self, facts: Any, seat: int | None, /) -> Any:
+        """The facts as a seat (None: a spectator) may know them."""
+
+    def hear(self, move: Move, seat: int | None, /) -> Move:
+        """A move as a seat (None: a spectator) hears it: None in the place of what is hidden from it."""
 
     def see(self, match: Match, seat: int | None, /) -> Any:
         """What a seat (None: a spectator) sees: a `msgspec.Struct`, built by naming what it may see."""
-
-    def hear(self, move: Move, actor: int | None, seat: int | None, /) -> str:
-        """What a seat (None: a spectator) hears of a move by that actor (None: a random event), in notation."""
 
     def outcome(self, s: Any, winners: tuple[int, ...], /) -> Outcome:
         """The outcome of a game that is over, with the reason in words."""
 
 
 class Policies(Protocol):
-    """`bots.py` of a game: its knowledge as `@rule` code, for bots of any kind and for kernels."""
+    """`policies.py` of a game: its knowledge as `@rule` code, for bots of any kind and for kernels."""
 
     POLICIES: tuple[str, ...]  # the names of the policies; the first one is "random"
     ROLLOUT: int  # the policy that searching bots play rollouts with
@@ -113,7 +114,6 @@ class Tallies(Protocol):
 
     Tally: type[Any]  # a record of single numbers
     LABELS: Mapping[str, str]  # field of Tally -> what it counts, in words
-    LABELS_NL: Mapping[str, str]  # the same in Dutch
 
     def note_action(self, t: Any, s: Any, action: int, /) -> None:
         """Count what a decision does, before it is done."""
@@ -122,47 +122,7 @@ class Tallies(Protocol):
         """Count what a random event does, before it happens."""
 
 
-class Live(Protocol):
-    """A decision that takes time and that everybody watches: a hand at work, in frames of 1/60 s."""
-
-    def drag(self, pose: Any, /) -> None:
-        """Where the hand goes next; IllegalMove if it can't."""
-
-    def let_go(self) -> None:
-        """End of the hand's work; IllegalMove if it has ended."""
-
-    def carry(self, move: Move, /) -> None:
-        """Let the hand do by itself what a decision says, and let go; IllegalMove if it can't."""
-
-    def suggest(self, seconds: float, /) -> Sequence[Any]:
-        """Decisions worth considering, best first, found in so much time. May run in a thread beside the rest."""
-
-    def advance(self) -> None:
-        """One frame. Blowup if it can't go on: then it has to be begun anew."""
-
-    @property
-    def held(self) -> bool:
-        """Whether the hand hasn't let go yet."""
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing will happen until the hand is told something: until then no frame needs to pass."""
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing more will happen."""
-
-    def picture(self) -> bytes:
-        """What moved since the last picture, packed as the game's page reads it; empty if nothing did."""
-
-    def whole_picture(self) -> bytes:
-        """Everything as it is now, for whoever comes later or missed something."""
-
-    def moves(self) -> tuple[Move, Move]:
-        """When it is done: the decision and the event that comes of it."""
-
-
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """One game. `new` starts a match of it; everything else describes it.
 
@@ -171,20 +131,23 @@ class Game:
 
     name: str
     title: str
-    version: int
+    version: int = 1
     min_players: int
     max_players: int
     option_list: tuple[Option, ...]
     rules: Rules
     moves: Moves
     views: Views
-    policies: Policies
-    tallies: Tallies
+    policies: Policies = None  # type: ignore[assignment]  # without its own knowledge: at random
+    tallies: Tallies = None  # type: ignore[assignment]  # without its own counts: decisions
+    hidden: bool = False  # whether seats see different things
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
-    nature: Callable[[Match], Move] | None = None  # finds out the pending event, where it isn't drawn but simulated
-    live: Callable[[Match], Live | None] | None = None  # the hand at work, if the pending decision takes time
-    takes_time: Callable[[Match], bool] | None = None  # whether it does, which is quicker to tell
-    film: Callable[[Move], Any] | None = None  # how an event came about, if it was filmed
+    live: Live | None = None  # how decisions are made that take time; then events are simulated, and nothing is drawn
+    brief: Callable[[Move], bool] | None = None  # whether such a decision is one of many: bots don't take long
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "policies", self.policies or plain.RandomPolicies(self.rules))
+        object.__setattr__(self, "tallies", self.tallies or plain)
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -201,20 +164,21 @@ class Game:
         take.
         """
         if chance not in ("auto", "manual"):
-            raise OptionError(f"chance is 'auto' or 'manual', not {shown(chance)}")
+            raise OptionError("chance is 'auto' or 'manual', not {given}", given=shown(chance))
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-            raise OptionError(f"a seed is a whole number, not {shown(seed)}")
+            raise OptionError("a seed is a whole number, not {given}", given=shown(seed))
         state, values = self.position(players, **options)
-        return Match(self, state, values, seed, chance == "manual")
+        match = Match(self, state, values, seed, chance == "manual")
+        match.go_on()
+        return match
 
     def restore(
         self, players: int, seed: int, moves: Iterable[str | Move], manual: bool = False, **options: Any
     ) -> Match:
         """A match in which all this has happened, the random events being among the moves."""
-        match = self.new(players, seed, "manual", **options)
+        match = Match(self, *self.position(players, **options), seed, manual)
         for move in moves:
-            match.play(move)
-        match.manual = manual
+            match.advance(move)
         return match
 
     def position(self, players: int, **options: Any) -> tuple[Record, dict[str, Any]]:
@@ -224,9 +188,9 @@ class Game:
             or isinstance(players, bool)
             or not self.min_players <= players <= self.max_players
         ):
-            raise OptionError(
-                f"{self.title} takes {self.min_players} to {self.max_players} players, not {shown(players)}"
-            )
+            raise OptionError("{game} takes {low} to {high} players, not {given}",
+                              game=self.title, low=self.min_players, high=self.max_players,
+                              given=shown(players))  # fmt: skip
         values = choose(self.option_list, options)
         state: Record = self.rules.State()
         for option in self.option_list:
@@ -240,8 +204,13 @@ class Game:
         return str(self.rules.__package__)  # type: ignore[attr-defined]
 
     def rule_page(self, language: str) -> str:
-        """The rule page in a language (`en` or `nl`), as Markdown."""
-        return files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+        """The rule page in a language (`en` or `nl`), as Markdown; in English if there is none in that language. A game
+        without rule pages says what its `rules.py` says of itself."""
+        for each in (language, "en"):
+            page = files(self.package).joinpath(f"rules.{each}.md")
+            if page.is_file():
+                return page.read_text(encoding="utf-8")
+        return f"# {self.title}\n\n{getdoc(self.rules) or ''}\n"
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -1,17 +1,19 @@
 """Kernels: the rules of a game compiled by Numba into bulk loops. Imported only when something asks for a kernel.
 
-Compiled code is kept in a folder of the user's own, named after the sources of the rules and Numba's version, so it
-can neither be stale nor be somebody else's. Kernels release the GIL: run them from threads to use every core.
+Compiled code is kept in a folder of the user's own, named after the sources of the rules, of all that they import, and
+Numba's version, so it can neither be stale nor be somebody else's. Kernels release the GIL: run them from threads to
+use every core.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -34,7 +36,7 @@ RNG = np.dtype([("seed", "u8")])
 
 _config: Any = numba.config
 _lock = threading.Lock()
-_registered: set[str] = set()
+_registered: set[Callable[..., Any]] = set()
 
 
 def seeds(base: int, first: int, count: int) -> Array:
@@ -57,7 +59,7 @@ class Kernels:
     """The compiled loops of one game. States are passed as (array, index): passing a record is slow.
 
     - `start_at(states, i, players)`, `actor_at(states, i)`, `legal_at(states, i, out)`, `apply_at(states, i, action)`,
-      `draw_at(states, i, rngs, j, event)`, `happen_at(states, i, event)`, `winners_at(states, i)`,
+      `draw_at(states, i, rngs, j, event)`, `apply_event_at(states, i, event)`, `winners_at(states, i)`,
       `points_at(states, i, seat)`, `decide_at(policy, states, i, out, rngs, j)`,
       `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`: one rule at a time, for tests.
     - `play(root, rngs, scratch, event, out, steps, a, b)`: games a to b of random play from root[0], the number of
@@ -77,7 +79,7 @@ class Kernels:
     legal_at: Any
     apply_at: Any
     draw_at: Any
-    happen_at: Any
+    apply_event_at: Any
     winners_at: Any
     points_at: Any
     decide_at: Any
@@ -99,13 +101,14 @@ def kernels(game: Game) -> Kernels:
 
 
 def compiled(define: Callable[[Any], T], *modules: object) -> T:
-    """What define makes with the decorator it is given of functions that use rules; modules is where their code is."""
+    """Compile functions that use rules: `define` is called with the decorator for them, and its result is returned.
+
+    `modules` are those that the functions take their code and constants from; what these import is found by itself.
+    """
     with _lock:
-        for module, functions in RULES.items():
-            if module not in _registered:
-                for function in functions:
-                    register_jitable(forceinline=True)(function)  # rules are small: a call costs more than most do
-                _registered.add(module)
+        for function in {f for functions in RULES.values() for f in functions} - _registered:
+            register_jitable(forceinline=True)(function)  # rules are small: a call costs more than most do
+            _registered.add(function)
         before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))
         try:
             return define(numba.njit(cache=True, nogil=True))
@@ -115,9 +118,42 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
 
 def _digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
-    sources = b"".join(Path(module.__file__).read_bytes() for module in (*modules, engine, sys.modules[__name__]))
+    names = _with_imports(module.__name__ for module in (*modules, engine, sys.modules[__name__]))
+    sources = b"".join(_file_of(name).read_bytes() for name in sorted(names))
     flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK} {_config.OPT}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
+
+
+def _with_imports(names: Iterable[str]) -> set[str]:
+    """These modules and all that they import of their own packages, directly or not. What is imported only inside a
+    function or for type checkers has no part in compiled code."""
+    found, left = set[str](), list(names)
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += _imports(name)
+    return found
+
+
+@cache
+def _imports(name: str) -> tuple[str, ...]:
+    """The modules that a module imports of its own package (the topmost one it is in)."""
+    found = []
+    for statement in ast.parse(_file_of(name).read_bytes()).body:
+        if isinstance(statement, ast.ImportFrom) and statement.module and not statement.level:
+            inside = [f"{statement.module}.{alias.name}" for alias in statement.names]
+            found += [each if each in sys.modules else statement.module for each in inside]
+        elif isinstance(statement, ast.Import):
+            found += [alias.name for alias in statement.names]
+    own = name.partition(".")[0]
+    return tuple(each for each in found if each.partition(".")[0] in ("bagatelle", own))
+
+
+def _file_of(name: str) -> Path:
+    file = sys.modules[name].__file__
+    assert file, name
+    return Path(file)
 
 
 def _cache_folder(digest: str) -> Path:
@@ -139,7 +175,13 @@ def _cache_folder(digest: str) -> Path:
 def _define(game: Game, jit: Any) -> Kernels:
     rules, policies, tallies = game.rules, game.policies, game.tallies
     start, actor, legal, apply = rules.start, rules.actor, rules.legal, rules.apply
-    draw, happen, points, winners, resample = rules.draw, rules.happen, rules.points, rules.winners, rules.resample
+    draw, apply_event, points, winners, resample = (
+        rules.draw,
+        rules.apply_event,
+        rules.points,
+        rules.winners,
+        rules.resample,
+    )
     decide, candidates = policies.decide, policies.candidates
     note_action, note_event = tallies.note_action, tallies.note_event
     below = engine.below
@@ -165,8 +207,8 @@ def _define(game: Game, jit: Any) -> Kernels:
         draw(states[i], rngs[j], event)
 
     @jit
-    def happen_at(states, i, event):  # type: ignore[no-untyped-def]
-        happen(states[i], event)
+    def apply_event_at(states, i, event):  # type: ignore[no-untyped-def]
+        apply_event(states[i], event)
 
     @jit
     def winners_at(states, i):  # type: ignore[no-untyped-def]
@@ -202,7 +244,7 @@ def _define(game: Game, jit: Any) -> Kernels:
                     n += 1
                 else:
                     draw(s, rng, event)
-                    happen(s, event)
+                    apply_event(s, event)
                 seat = actor(s)
             steps[i] = n
 
@@ -224,7 +266,7 @@ def _define(game: Game, jit: Any) -> Kernels:
                 else:
                     draw(s, rng, event)
                     note_event(t, s, event)
-                    happen(s, event)
+                    apply_event(s, event)
                 seat = actor(s)
             steps[i] = n
             won[i] = winners(s)
@@ -244,7 +286,7 @@ def _define(game: Game, jit: Any) -> Kernels:
                     apply(s, decide(policy, s, out, rng))
                 else:
                     draw(s, rng, event)
-                    happen(s, event)
+                    apply_event(s, event)
                 seat = actor(s)
             bits = winners(s)
             share = 0
@@ -264,7 +306,7 @@ def _define(game: Game, jit: Any) -> Kernels:
         legal_at,
         apply_at,
         draw_at,
-        happen_at,
+        apply_event_at,
         winners_at,
         points_at,
         decide_at,

@@ -10,7 +10,7 @@ import msgspec
 from bagatelle.core import records
 from bagatelle.core.engine import AT_CHANCE, AT_END, EventRng, Generator
 from bagatelle.core.errors import IllegalMove
-from bagatelle.core.moves import Move
+from bagatelle.core.moves import Event, Move
 from bagatelle.core.state import Record
 
 if TYPE_CHECKING:
@@ -20,11 +20,39 @@ CHANCE: Final = "*"  # the actor of random events, written as in records
 Actor = int | Literal["*"]
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: the seats that share the win, and why, in words."""
+class Outcome(msgspec.Struct, frozen=True, eq=False):
+    """How a match ended: the seats that share the win, and why, in words. Made by `because`, the reason can be said in
+    any language."""
 
     winners: tuple[int, ...]
     reason: str
+    template: str = ""  # the reason with {names} of facts
+    facts: dict[str, int] = {}
+
+    @classmethod
+    def because(cls, winners: tuple[int, ...], template: str, **facts: int) -> Outcome:
+        return cls(winners, template.format(**facts), template, facts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and (self.winners, self.reason) == (other.winners, other.reason)
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.reason))
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What an event did: all that a log, an animation or a score sheet says about it, so that nobody has to work it out
+    again. Every game has its own (`view.py`); this one says nothing."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One event of a match as one seat may know it, with everything that is needed to show it."""
+
+    number: int  # in the match, from 1
+    actor: Actor
+    move: Move
+    facts: Any  # of the game's own type
+    view: Any  # after the event
 
 
 class Match:
@@ -33,7 +61,7 @@ class Match:
     `state` is the whole truth, hidden cards included: never show it to a player. Bots get a `Perspective`.
     """
 
-    __slots__ = ("_key", "events", "game", "journal", "manual", "options", "secret", "seed", "state", "words")
+    __slots__ = ("_key", "events", "facts", "game", "manual", "options", "secret", "seed", "state", "words")
 
     def __init__(self, game: Game, state: Record, options: dict[str, Any], seed: int | None, manual: bool) -> None:
         self.game, self.state, self.options, self.manual = game, state, options, manual
@@ -41,9 +69,8 @@ class Match:
         self.secret: int = self.seed  # what the seed was made of, see `records.mix`
         self.words: tuple[str, ...] = ()
         self._key = records.seed_text(self.seed).encode()
-        self.journal: list[Any] = []
         self.events: list[tuple[Actor, Move]] = []
-        self._go_on()
+        self.facts: list[Any] = []  # of the events, the whole truth
 
     @property
     def players(self) -> int:
@@ -68,12 +95,50 @@ class Match:
 
         NotationError if the text can't be read, IllegalMove if it isn't allowed now; then nothing has changed.
         """
-        if isinstance(move, str) or not isinstance(move, Move):
-            move = self.game.moves.parse(move)
-        twin = self.clone() if self.game.nature else self  # nature may fail, and then nothing has changed
-        twin._make(move)
-        twin._go_on()
-        self.state, self.journal, self.events = twin.state, twin.journal, twin.events
+        twin = self.clone() if self.game.live else self  # a simulation may fail, and then nothing has changed
+        twin.advance(self._typed(move))
+        twin.go_on()
+        self.state, self.events, self.facts = twin.state, twin.events, twin.facts
+
+    def step(self, move: str | Move | None = None, seat: int | None = None) -> Step:
+        """Let exactly one event happen, as `advance` does, and tell it as a seat (None: a spectator) may know it."""
+        self._check_seat(seat)
+        self.advance(move)
+        return self.told(seat)
+
+    def advance(self, move: str | Move | None = None) -> None:
+        """Let exactly one event happen: a decision of the actor or a stated random event, or without a move the random
+        event that is due, as the seed (or a simulation) gives it. What it leads to waits, in any match.
+
+        The errors are those of `play`.
+        """
+        if move is None:
+            self._check(AT_CHANCE)
+            move = self.pending()
+        move = self._typed(move)
+        before, rules = self.state.clone(), self.game.rules
+        if isinstance(move, Event):
+            self._check(AT_CHANCE)
+            rules.apply_event(self.state, self.game.moves.to_event(self.state, move))
+            self.events.append((CHANCE, move))
+        else:
+            seat = self._check(0)
+            action = self.game.moves.to_action(self.state, move)
+            if action < 0 or action not in self._actions():
+                raise self.game.moves.why_not(self.state, move)
+            rules.apply(self.state, action)
+            self.events.append((seat + 1, move))
+        self.facts.append(self.game.views.facts(before, move, self.state))
+
+    def told(self, seat: int | None) -> Step:
+        """The last event as a seat (None: a spectator) may know it, with the table as it is now."""
+        (actor, move), views = self.events[-1], self.game.views
+        return Step(self.number, actor, views.hear(move, seat), views.learn(self.facts[-1], seat), self.view(seat))
+
+    def go_on(self) -> None:
+        """Let the random events happen that are due, unless they wait to be stated."""
+        if not self.manual:
+            self.roll()
 
     @property
     def may_undo(self) -> bool:
@@ -89,19 +154,19 @@ class Match:
             raise IllegalMove("no-undo", "There is nothing that can be taken back.")
         moves = [move for _, move in self.events[:-1]]
         before = self.game.restore(self.players, self.seed, moves, True, **self.options)
-        self.state, self.journal, self.events = before.state, before.journal, before.events
+        self.state, self.events, self.facts = before.state, before.events, before.facts
 
     def roll(self) -> list[str]:
         """Draw the pending random events now; returns them, [] if none is pending."""
         before = len(self.events)
         while self.game.rules.actor(self.state) == AT_CHANCE:
-            self._happen(self.pending())
+            self.advance()
         return [str(move) for _, move in self.events[before:]]
 
     def pending(self) -> Move:
-        """The random event the seed (or nature) gives now (only where one is due); nothing happens yet."""
-        if self.game.nature:
-            return self.game.nature(self)
+        """The random event that the seed (or a simulation) gives now, only where one is due; nothing happens yet."""
+        if self.game.live:
+            return self.game.live.simulate_event(self)
         event = [0] * self.game.rules.EVENT_SIZE
         self.game.rules.draw(self.state, self._rng(), event)
         return self.game.moves.from_event(self.state, event)
@@ -120,7 +185,7 @@ class Match:
         return self.game.views.outcome(self.state, tuple(p + 1 for p in range(self.players) if bits >> p & 1))
 
     def view(self, seat: int | None) -> Any:
-        """What a seat sees, as a typed struct of its game; None is a spectator."""
+        """What a seat sees, as a typed struct of its game; None is a spectator. IndexError for anything else."""
         self._check_seat(seat)
         return self.game.views.see(self, seat)
 
@@ -139,10 +204,10 @@ class Match:
         """Every event so far, as (actor, notation)."""
         return [(actor, str(move)) for actor, move in self.events]
 
-    def heard(self, seat: int | None, since: int = 0) -> list[tuple[Actor, str]]:
+    def heard(self, seat: int | None, since: int = 0) -> list[tuple[Actor, Move]]:
         """The events after a number as a seat heard them, without what is hidden from it."""
-        hear, events = self.game.views.hear, self.events[since:]
-        return [(actor, hear(move, None if actor == CHANCE else int(actor), seat)) for actor, move in events]
+        hear = self.game.views.hear
+        return [(actor, hear(move, seat)) for actor, move in self.events[since:]]
 
     def record(self) -> str:
         """The match as text: readable, and enough to replay it exactly with `bagatelle.load`."""
@@ -153,14 +218,16 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.manual = self.game, self.options, self.manual
         twin.seed, twin._key, twin.secret, twin.words = self.seed, self._key, self.secret, self.words
-        twin.state, twin.journal, twin.events = self.state.clone(), self.journal[:], self.events[:]
+        twin.state, twin.events, twin.facts = self.state.clone(), self.events[:], self.facts[:]
         return twin
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name}, {self.players} players, {len(self.events)} events, actor {self.actor}>"
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and seat not in range(1, self.players + 1):
+        if seat is None:
+            return
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= self.players:
             raise IndexError(f"there is no seat {seat!r}; seats are 1 to {self.players}")
 
     def _actions(self) -> list[int]:
@@ -172,34 +239,19 @@ class Match:
     def _rng(self) -> Generator:
         return EventRng(self._key, len(self.events) + 1)
 
-    def _go_on(self) -> None:
-        if not self.manual:
-            self.roll()
+    def _typed(self, move: str | Move) -> Move:
+        return move if isinstance(move, Move) else self.game.moves.parse(move)
 
-    def _make(self, move: Move) -> None:
-        game, s = self.game, self.state
-        actor = game.rules.actor(s)
+    def _check(self, wanted: int) -> int:
+        """The actor, who has to be chance (AT_CHANCE wanted) or a seat; IllegalMove says who it is instead."""
+        actor = self.game.rules.actor(self.state)
         if actor == AT_END:
             raise IllegalMove("over", "The game is over.")
-        if game.moves.is_event(move):
-            if actor != AT_CHANCE:
-                raise IllegalMove("no-event", "No random event is due: seat {seat} decides now.", seat=actor + 1)
-            self._happen(move)
-            return
-        if actor == AT_CHANCE:
+        if wanted == AT_CHANCE and actor != AT_CHANCE:
+            raise IllegalMove("no-event", "No random event is due: seat {seat} decides now.", seat=actor + 1)
+        if wanted != AT_CHANCE and actor == AT_CHANCE:
             raise IllegalMove("event-first", "A random event comes first; nobody decides before it.")
-        action = game.moves.to_action(s, move)
-        if action < 0 or action not in self._actions():
-            raise game.moves.why_not(s, move)
-        game.views.note(self.journal, s, move)
-        game.rules.apply(s, action)
-        self.events.append((actor + 1, move))
-
-    def _happen(self, move: Move) -> None:
-        event = self.game.moves.to_event(self.state, move)
-        self.game.views.note(self.journal, self.state, move)
-        self.game.rules.happen(self.state, event)
-        self.events.append((CHANCE, move))
+        return actor
 
 
 class Perspective:
@@ -218,8 +270,8 @@ class Perspective:
         """The legal decisions if this seat is the actor, else none."""
         return self.__match.moves() if self.__match.actor == self.seat else []
 
-    def heard(self) -> list[tuple[Actor, str]]:
-        """Every event so far as this seat heard it, as (actor, notation)."""
+    def heard(self) -> list[tuple[Actor, Move]]:
+        """Every event so far as this seat heard it."""
         return self.__match.heard(self.seat)
 
     def sample(self, rng: Generator) -> Any:

@@ -5,24 +5,26 @@ An option's value lives in the state, in the field of the same name, so that rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.state import Record
+from bagatelle.core.words import Said
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its name, the value it has when nobody says otherwise, and a sentence for people."""
+    """One option: its name, the value it has when nobody says otherwise, and for people a label and a sentence."""
 
     name: str
     default: Any
     help: str
+    label: str = field(default="", kw_only=True)
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Said:
         """The values it takes, in words."""
         raise NotImplementedError
 
@@ -37,7 +39,8 @@ class Option:
     def check(self, value: object) -> Any:
         """The value, or OptionError saying what is allowed."""
         if not self.accepts(value):
-            raise OptionError(f"option {self.name} takes {self.allowed}, not {shown(value)}")
+            raise OptionError("option {name} takes {allowed}, not {given}",
+                              name=self.name, allowed=self.allowed, given=shown(value))  # fmt: skip
         return value
 
     def read(self, text: str) -> Any:
@@ -55,8 +58,8 @@ class Option:
 @dataclass(frozen=True)
 class Flag(Option):
     @property
-    def allowed(self) -> str:
-        return "true or false"
+    def allowed(self) -> Said:
+        return Said("true or false")
 
     @property
     def examples(self) -> tuple[bool, bool]:
@@ -78,8 +81,8 @@ class Number(Option):
     high: int
 
     @property
-    def allowed(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+    def allowed(self) -> Said:
+        return Said("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     @property
     def examples(self) -> tuple[int, ...]:
@@ -98,8 +101,8 @@ class Order(Option):
     """The letters of the default in any order; the state holds each one's place in the default."""
 
     @property
-    def allowed(self) -> str:
-        return f"the letters {self.default} in any order"
+    def allowed(self) -> Said:
+        return Said("the letters {letters} in any order", letters=self.default)
 
     @property
     def examples(self) -> tuple[str, ...]:
@@ -123,9 +126,13 @@ class Numbers(Option):
     varied: bool = False  # they aren't all the same
 
     @property
-    def allowed(self) -> str:
-        many = f"{self.most}" if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{many} whole numbers from {self.low} to {self.high}" + ", not all the same" * self.varied
+    def allowed(self) -> Said:
+        same = self.least == self.most
+        many = str(self.most) if same else Said("{low} to {high}", low=self.least, high=self.most)
+        facts = {"many": many, "low": self.low, "high": self.high}
+        if self.varied:
+            return Said("{many} whole numbers from {low} to {high}, not all the same", **facts)
+        return Said("{many} whole numbers from {low} to {high}", **facts)
 
     @property
     def examples(self) -> tuple[tuple[int, ...], ...]:
@@ -163,5 +170,11 @@ def choose(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"there is no option {shown(name)}; there are: {', '.join(known) or 'none'}")
+            raise no_option(shown(name), known)
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+
+def no_option(name: str, known: Iterable[str]) -> OptionError:
+    """An option that isn't there."""
+    there = ", ".join(known) or Said("none")
+    return OptionError("there is no option {name}; there are: {options}", name=name, options=there)

@@ -11,11 +11,12 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bagatelle.core.errors import BagatelleError, NotationError, OptionError
+from bagatelle.core.words import Said
 
 if TYPE_CHECKING:
     from bagatelle.core.game import Game
@@ -36,7 +37,8 @@ def seed_text(seed: int) -> str:
 def read_seed(text: str) -> int:
     """The seed that text writes: a whole number of any size, in decimal up to 4,000 digits or in hexadecimal."""
     if not _SEED.fullmatch(text):
-        raise OptionError(f"a seed is a whole number, decimal or 0x…, not “{ascii(text[:40])[1:-1]}”")
+        given = ascii(text[:40])[1:-1]
+        raise OptionError("a seed is a whole number, decimal or 0x…, not “{given}”", given=given)
     return int(text, 0)
 
 
@@ -68,7 +70,7 @@ def read_words(text: str) -> tuple[str, ...]:
     if not any(words):
         raise NotationError("there is no word in the list of words")
     if max(map(len, words)) > WORD_LENGTH:
-        raise NotationError(f"a word has at most {WORD_LENGTH} characters")
+        raise NotationError("a word has at most {most} characters", most=WORD_LENGTH)
     return words
 
 
@@ -87,8 +89,8 @@ def write(match: Match) -> str:
     lines = [f"{key}: {value}" for key, value in header.items()] + [""]
     for actor, move in match.events:
         lines.append(f"{actor}: {move}")
-        if move.beside:
-            lines.append(f"  {move.beside}")
+        if move.attachment:
+            lines.append(f"  {move.attachment}")
     return "\n".join(lines) + "\n"
 
 
@@ -105,14 +107,15 @@ class Parsed:
 
     def take(self, key: str) -> tuple[int, str]:
         if key not in self.header:
-            raise NotationError(f"the header has no “{key}:”").at_line(1)
+            raise NotationError("the header has no “{key}:”", key=key).at_line(1)
         return self.header[key]
 
 
 def parse(text: str) -> Parsed:
     """Split a record into its parts; NotationError with the line if it can't be."""
     if len(text) > MAX_SIZE:
-        raise NotationError(f"a record has at most {MAX_SIZE:,} characters; this has {len(text):,}")
+        raise NotationError("a record has at most {most} characters; this has {size}",
+                            most=f"{MAX_SIZE:,}", size=f"{len(text):,}")  # fmt: skip
     lines = text.split("\n")
     if "" not in lines[:100]:
         raise NotationError("no blank line after the header").at_line(min(len(lines), 100))
@@ -122,7 +125,7 @@ def parse(text: str) -> Parsed:
         if not (found := _KEY.fullmatch(line)):
             raise NotationError("a header line is “key: value”").at_line(number)
         if found[1] in header:
-            raise NotationError(f"“{found[1]}:” stands twice in the header").at_line(number)
+            raise NotationError("“{key}:” stands twice in the header", key=found[1]).at_line(number)
         header[found[1]] = number, found[2]
     events: list[tuple[int, Actor, str, str]] = []
     while lines and not lines[-1]:
@@ -141,34 +144,35 @@ def parse(text: str) -> Parsed:
 def replay(game: Game, parsed: Parsed) -> Match:
     """Play a parsed record of that game again, checking every line; errors say the line."""
     line, version = parsed.take("rules")
-    if version != str(game.version):
-        raise NotationError(
-            f"written for rules version {version[:20]}; {game.title} here is version {game.version}"
-        ).at_line(line)
+    if version not in map(str, range(1, game.version + 1)):  # of older rules every line has to hold today, too
+        raise NotationError("written for rules version {theirs}; {game} here is version {ours}",
+                            theirs=version[:20], game=game.title, ours=game.version).at_line(line)  # fmt: skip
     match = _start(game, parsed)
-    manual, match.manual = match.manual, True
     for line, actor, text, beside in parsed.events:
         try:
             if match.actor != actor:
-                raise NotationError(f"the event is of {actor}, but {_whose(match.actor)}")
-            match.play(game.moves.parse(text).with_beside(beside))
+                raise NotationError("the event is of {actor}, but {whose}", actor=actor, whose=_whose(match.actor))
+            match.advance(game.moves.parse(text).with_attachment(beside))
         except BagatelleError as error:
             raise error.at_line(line) from None
     last = parsed.events[-1][0] if parsed.events else 1
     if "events" in parsed.header and parsed.header["events"][1] != str(len(parsed.events)):
         line, count = parsed.header["events"]
-        raise NotationError(f"the header promises {count[:20]} events, there are {len(parsed.events)}").at_line(last)
+        raise NotationError("the header promises {promised} events, there are {events}",
+                            promised=count[:20], events=len(parsed.events)).at_line(last)  # fmt: skip
     line, result = parsed.header.get("result", (last, _result(match)))
     if match.outcome is None and "result" in parsed.header:
         raise NotationError("the header has a result, but the events end before the game does").at_line(last)
     if result != _result(match):
-        raise NotationError(f"the header says “result: {result[:20]}”, the events say “{_result(match)}”").at_line(line)
-    match.manual = manual
+        raise NotationError("the header says “result: {header}”, the events say “{events}”",
+                            header=result[:20], events=_result(match)).at_line(line)  # fmt: skip
     return match
 
 
-def _whose(actor: Actor | None) -> str:
-    return "the game is over" if actor is None else "a random event is due" if actor == "*" else f"seat {actor} decides"
+def _whose(actor: Actor | None) -> Said:
+    if actor is None:
+        return Said("the game is over")
+    return Said("a random event is due") if actor == "*" else Said("seat {seat} decides", seat=actor)
 
 
 def _start(game: Game, parsed: Parsed) -> Match:
@@ -176,8 +180,7 @@ def _start(game: Game, parsed: Parsed) -> Match:
     known = {"game", "rules", "players", "seed", "secret", "words", "chance", "events", "result"} | set(game.options)
     for key, (line, _) in parsed.header.items():
         if key not in known:
-            raise NotationError(f"{game.title} has no “{key}:”").at_line(line)
-    manual: Literal["manual"] = "manual"
+            raise NotationError("{game} has no “{key}:”", game=game.title, key=key).at_line(line)
     values: dict[str, Any] = {}
     for name, option in game.options.items():
         if name in parsed.header:
@@ -188,15 +191,15 @@ def _start(game: Game, parsed: Parsed) -> Match:
     if chance[1] not in ("auto", "manual"):
         raise NotationError("chance is auto or manual").at_line(chance[0])
     try:
-        match = game.new(players, seed, manual, **values)
+        match = game.restore(players, seed, (), chance[1] == "manual", **values)
     except OptionError as error:
         raise error.at_line(parsed.header["players"][0]) from None
-    match.manual = chance[1] == "manual"
     if {"secret", "words"} & set(parsed.header):
         match.secret, match.words = _at(parsed, "secret", _read_secret), _at(parsed, "words", read_words)
         if len(match.words) != match.players:
             line = parsed.header["words"][0]
-            raise NotationError(f"{match.players} seats have {len(match.words)} words").at_line(line)
+            raise NotationError("{seats} seats have {words} words",
+                                seats=match.players, words=len(match.words)).at_line(line)  # fmt: skip
     return match
 
 
@@ -226,12 +229,12 @@ class Mismatch:
 
 def verify(match: Match) -> list[Mismatch]:
     """Every random event of the match that its seed doesn't give; [] if all of them are fair (or none is drawn)."""
-    if match.game.nature:
+    if match.game.live:
         return []
     again = match.game.new(match.players, match.seed, "manual", **match.options)
     found = []
     for number, (actor, text) in enumerate(match.history, 1):
         if actor == "*" and (drawn := str(again.pending())) != text:
             found.append(Mismatch(number, text, drawn))
-        again.play(text)
+        again.advance(text)
     return found

@@ -1,10 +1,16 @@
-"""The games: one folder each. A folder with a `GAME` in its `__init__` is a game; there is no list to keep."""
+"""The games: one folder each. A folder with a `GAME` in its `__init__` is a game; there is no list to keep.
+
+Games of others are found too, by the entry points of their packages: in the group `bagatelle.games`, the game's name
+and where its `GAME` is.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -13,11 +19,17 @@ from bagatelle.core.errors import UnknownGame, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 
+GROUP = "bagatelle.games"  # of entry points
+
 
 @cache
 def names() -> tuple[str, ...]:
     """The names of all games, without importing them."""
-    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg))
+    return tuple(sorted({*_folders(), *entry_points(group=GROUP).names}))
+
+
+def _folders() -> Iterator[str]:
+    return (module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
 def games() -> dict[str, Game]:
@@ -28,8 +40,12 @@ def games() -> dict[str, Game]:
 def game(name: str) -> Game:
     """The game of that name; UnknownGame if there is none."""
     if name not in names():
-        raise UnknownGame(f"there is no game {shown(name)}; there are: {', '.join(names())}")
-    found: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+        raise UnknownGame("there is no game {name}; there are: {games}", name=shown(name), games=", ".join(names()))
+    if name in _folders():
+        found: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    else:
+        (entry,) = entry_points(group=GROUP, name=name)
+        found = entry.load()
     return found
 
 

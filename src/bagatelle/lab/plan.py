@@ -44,8 +44,8 @@ class Plan:
 
     @property
     def compiled(self) -> bool:
-        """Whether every bot is a policy and nature finds no event, so that whole games run compiled."""
-        return self.game.nature is None and set(self.bots) <= set(self.game.policies.POLICIES)
+        """Whether every bot is a policy and no event is simulated, so that whole games run compiled."""
+        return self.game.live is None and set(self.bots) <= set(self.game.policies.POLICIES)
 
     @property
     def portable(self) -> bool:
@@ -83,12 +83,15 @@ def make(
     if len(named) == 1:
         named *= players
     if len(named) != players:
-        raise OptionError(f"{len(named)} bots can't take {players} seats: name one for all seats or one for each")
+        raise OptionError("{bots} bots can't take {seats} seats: name one for all seats or one for each",
+                          bots=len(named), seats=players)  # fmt: skip
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
-        raise OptionError(f"the number of games is from 1 to {MAX_GAMES:,}, not {shown(games)}")
+        raise OptionError("the number of games is from 1 to {most}, not {given}",
+                          most=f"{MAX_GAMES:,}", given=shown(games))  # fmt: skip
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise OptionError(f"a seed is a whole number, not {shown(seed)}")
+        raise OptionError("a seed is a whole number, not {given}", given=shown(seed))
     if not 0 < think <= MAX_SECONDS:
-        raise OptionError(f"thinking takes more than 0 and at most {MAX_SECONDS} seconds a move, not {shown(think)}")
+        raise OptionError("thinking takes more than 0 and at most {most} seconds a move, not {given}",
+                          most=MAX_SECONDS, given=shown(think))  # fmt: skip
     seed = secrets.randbits(53) if seed is None else seed
     return Plan(game, games, players, named, seed, rotate, think, values)

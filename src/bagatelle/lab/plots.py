@@ -26,9 +26,9 @@ def check_path(path: str) -> Path:
     """A file a plot can be written to; OptionError if its ending or its folder won't do."""
     file = Path(path)
     if file.suffix.lower() not in KINDS:
-        raise OptionError(f"a plot is a file that ends in {' or '.join(KINDS)}, not {file.name!r}"[:200])
+        raise OptionError("a plot is a file that ends in .png or .svg, not {file}", file=repr(file.name)[:150])
     if not file.parent.is_dir() or file.is_dir():
-        raise OptionError(f"a plot can't be written to {path!r}: there is no such folder"[:300])
+        raise OptionError("a plot can't be written to {file}: there is no such folder", file=repr(path)[:200])
     return file
 
 
@@ -66,21 +66,25 @@ def draw(result: Result, path: str | Path, language: str = "en") -> None:
 
 def _page(places: Mapping[str, Axes], result: Result, words: Words) -> None:
     plan, sample, levels = result.plan, result.all, list(result.levels.values())
-    seats = [f"{words('seat')} {seat}" for seat in range(1, plan.players + 1)]
+    seats = [f"{words.say('seat')} {seat}" for seat in range(1, plan.players + 1)]
     bots = seats if plan.rotate else [f"{seat}\n{bot}" for seat, bot in zip(seats, plan.bots, strict=True)]
     shares = [Share(name, wins, result.games, 1 / plan.players) for name, wins in zip(bots, result.wins, strict=True)]
-    _shares(places["seats"], words, words("wins by seat"), shares, (INK,) if plan.rotate else COLOURS)
+    _shares(places["seats"], words, words.say("Wins by seat"), shares, (INK,) if plan.rotate else COLOURS)
     if plan.rotate:
         shares = [Share(level.name, level.wins, level.games, level.fair) for level in levels]
-        _shares(places["levels"], words, words("wins by bot"), shares)
+        _shares(places["levels"], words, words.say("Wins by bot"), shares)
         scores = {level.name: level.score for level in levels}
     else:
         scores = dict(zip(seats, sample.scores, strict=True))
     _histogram(places["scores"], words, scores)
-    places["scores"].set(title=words("scores by bot" if plan.rotate else "scores by seat"), xlabel=words("points"))
+    places["scores"].set(
+        title=words.say("Points by bot" if plan.rotate else "Points by seat"), xlabel=words.say("points")
+    )
     turns = sample.tally.pop(TURNS, None)
     _histogram(places["length"], words, {"": turns or sample.moves})
-    places["length"].set(title=words("length"), xlabel=words.label(TURNS) if turns else words("moves"))
+    places["length"].set(
+        title=words.say("Length of a game"), xlabel=words.label(TURNS) if turns else words.say("moves")
+    )
     _tallies(places["tally"], words, sample.tally)
 
 
@@ -98,7 +102,7 @@ def _shares(axes: Axes, words: Words, title: str, shares: Sequence[Share], colou
         error = [[max(0.0, share - low)], [max(0.0, high - share)]]
         axes.errorbar(x, share, error, fmt="o", color=colours[x % len(colours)], capsize=6, markersize=7, linewidth=2)
         axes.hlines(fair, x - 0.5, x + 0.5, INK, "dashed", linewidth=1, zorder=1)
-    axes.set(title=title, xlabel=f"– –  {words('fair')}")
+    axes.set(title=title, xlabel=f"– –  {words.say('fair share')}")
     names = [f"{name}\n{words.percent(wins / games)}" for name, wins, games, _ in shares]
     axes.set_xticks(range(len(names)), names)
     axes.set_xlim(-0.5, len(names) - 0.5)
@@ -123,7 +127,7 @@ def _histogram(axes: Axes, words: Words, rows: Mapping[str, Counts]) -> None:
             if value <= high:
                 heights[(value - low) // width] += games / counts.total()
         colour = COLOURS[i % len(COLOURS)]
-        mean = f"{words('mean')} {words.number(counts.mean, 2)}"
+        mean = f"{words.say('mean')} {words.number(counts.mean, 2)}"
         if len(rows) == 1:
             axes.stairs(heights, edges, fill=True, color=colour, alpha=0.75)
             axes.axvline(counts.mean, color=INK, linestyle="dashed", linewidth=1, label=mean)
@@ -133,7 +137,7 @@ def _histogram(axes: Axes, words: Words, rows: Mapping[str, Counts]) -> None:
     axes.set_ylim(0)
     digits = 0 if axes.get_ylim()[1] > 0.03 else 1
     axes.yaxis.set_major_formatter(lambda y, _: words.percent(y, digits))
-    axes.set_ylabel(words("games"))
+    axes.set_ylabel(words.say("games"))
     axes.grid(axis="y", color=PALE, linewidth=0.6)
     axes.legend(frameon=False)
 
@@ -146,8 +150,8 @@ def _tallies(axes: Axes, words: Words, tally: Mapping[str, Counts]) -> None:
         numbers = f"{words.number(counts.mean, 2)}  ({words.percent(counts.any, 1)})"
         axes.annotate(words.label(name), (0, y - 0.23), (3, 0), textcoords="offset points", va="center")
         axes.annotate(numbers, (counts.mean, y + 0.15), (5, 0), textcoords="offset points", va="center")
-    axes.set_title(words("tally"))
-    axes.set_xlabel(words("any of"))
+    axes.set_title(words.say("What happened"))
+    axes.set_xlabel(words.say("per game (and the share of the games with at least one)"))
     axes.set_xlim(0, max([*means, 0.01]) * 1.25)
     axes.set_ylim(len(tally) - 0.4, -0.5)
     axes.set_yticks([])

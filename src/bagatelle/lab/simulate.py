@@ -48,9 +48,9 @@ def simulate(
 
     Fields of policies (`random`, `greedy`) run compiled, in threads, and are a function of the seed alone, whatever
     the number of threads. Other bots run in processes: with more than one, a script that calls this needs the usual
-    `if __name__ == "__main__":`. So does a game with nature (Bausack), whatever the bots: its towers are simulated,
-    which takes seconds a game. `dataclasses.replace(game, nature=None)` is the same game with drawn outcomes, which
-    runs compiled. OptionError or UnknownGame for what can't be simulated.
+    `if __name__ == "__main__":`. So does a game of physics (Bausack), whatever the bots: its towers are simulated,
+    which takes seconds a game. `dataclasses.replace(game, live=None)` is the same game with drawn outcomes,
+    which runs compiled. OptionError or UnknownGame for what can't be simulated.
     """
     result = Result(make(game, games, players, bots, seed, rotate, think, options))
     run(result, threads, progress)
@@ -90,7 +90,8 @@ def check_threads(threads: int | None) -> int:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         return min(cores, MAX_THREADS)
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
-        raise OptionError(f"the number of threads is from 1 to {MAX_THREADS}, not {threads!r}"[:200])
+        raise OptionError("the number of threads is from 1 to {most}, not {given}",
+                          most=MAX_THREADS, given=repr(threads)[:150])  # fmt: skip
     return threads
 
 

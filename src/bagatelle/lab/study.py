@@ -17,8 +17,8 @@ import numpy as np
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
-from bagatelle.core.study import FEWEST, Field, Mean, Study
 from bagatelle.games import game as find, names
+from bagatelle.lab.findings import FEWEST, Field, Mean, Study
 from bagatelle.lab.plan import MAX_GAMES, Plan, make
 from bagatelle.lab.play import counted
 from bagatelle.lab.result import wins_of
@@ -37,7 +37,7 @@ def study_of(game: Game) -> Study:
     """The module `study` of a game; OptionError if it has none."""
     if not has_study(game):
         have = ", ".join(name for name in names() if has_study(find(name)))
-        raise OptionError(f"there is no study of {game.title}; there is one of: {have}")
+        raise OptionError("there is no study of {game}; there is one of: {games}", game=game.title, games=have)
     return cast(Study, import_module(f"{game.package}.study"))
 
 
@@ -46,7 +46,7 @@ def plans(game: Game, games: int, players: int | None = None, seed: int | None =
     games each. OptionError for what can't be played."""
     bots = study_of(game).BOTS
     if games < FEWEST:
-        raise OptionError(f"a study needs at least {FEWEST} games, not {shown(games)}")
+        raise OptionError("a study needs at least {fewest} games, not {given}", fewest=FEWEST, given=shown(games))
     seed = secrets.randbits(53) if seed is None else seed
     counts = range(game.min_players, game.max_players + 1) if players is None else (players,)
     return [make(game, games, n, bot, seed) for n in counts for bot in bots]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bagatelle.core.phrases import number
-from bagatelle.core.study import Page, Panel
+from bagatelle.lab.findings import Page, Panel
+from bagatelle.lab.numbers import number
 from bagatelle.lab.plots import COLOURS, INK, PALE, style
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
+from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -17,14 +18,19 @@ from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.options import Flag, Number, Numbers, Option
 from bagatelle.core.records import commitment_of, mix, verify
+from bagatelle.core.words import languages
 from bagatelle.games import game as find_game, names
-from bagatelle.server import messages as m, rows
-from bagatelle.server.hub import Hub, rebuild
-from bagatelle.server.news import heard
-from bagatelle.server.people import COOKIE, digest, new_secret
-from bagatelle.server.seats import Refusal
+from bagatelle.server import http_messages as m, queries
+from bagatelle.server.database import StorageError
+from bagatelle.server.hub import Hub
+from bagatelle.server.identity import COOKIE, digest, new_secret
+from bagatelle.server.loading import check_table, rebuild, telling_damage
+from bagatelle.server.reading import Damaged
+from bagatelle.server.refusals import Refusal
+from bagatelle.server.steps import Telling
 
 OPEN_TABLES = 50
+OWN_TABLES = 6
 REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 EventNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
@@ -72,7 +78,9 @@ def option_info(option: Option) -> m.OptionInfo:
         kind, low, high = "number", option.low, option.high
     elif isinstance(option, Numbers):
         kind, low, high = "numbers", option.low, option.high
-    return m.OptionInfo(option.name, kind, option.default, option.allowed, option.help, low, high)
+    return m.OptionInfo(
+        option.name, kind, option.default, str(option.allowed), option.help, low, high, option.label or option.name
+    )
 
 
 @get(
@@ -83,24 +91,45 @@ def option_info(option: Option) -> m.OptionInfo:
 )
 def show_rules(name: Name, language: Name) -> str:
     """The rule page of a game as HTML, in `en` or `nl`."""
-    if language not in ("en", "nl"):
-        raise Refusal("unknown-language", "Rule pages are in en and nl.")
+    if language not in languages():
+        raise Refusal("unknown-language", "Rule pages are in {languages}.", languages=" and ".join(languages()))
     return str(MarkdownIt("commonmark").enable("table").render(find_game(name).rule_page(language)))
+
+
+@get("/api/games/{name:str}/page.js", media_type="text/javascript", responses=problems(400, 404), sync_to_thread=False)
+def show_page(name: Name) -> str:
+    """The module that a game brings for the page (`page.js` in its package); one that is null if it brings none."""
+    own = files(find_game(name).package).joinpath("page.js")
+    return own.read_text(encoding="utf-8") if own.is_file() else "export default null;\n"
 
 
 @get("/api/tables", responses=problems())
 async def list_tables(request: Asker) -> list[m.OpenTable]:
     """Public tables with a free or open seat, the newest first."""
-    found = await hub_of(request).storage.read(rows.open_tables, OPEN_TABLES)
+    found = await hub_of(request).storage.read(queries.open_tables, OPEN_TABLES, check_table)
     return [open_table(stored) for stored in found]
 
 
-def open_table(stored: rows.StoredTable) -> m.OpenTable:
+def open_table(stored: queries.StoredTable) -> m.OpenTable:
     table, seats = stored.table, stored.seats
-    taken = tuple(seat.name or "" for seat in seats if (seat.person is not None or seat.level) and not seat.open)
+    taken = tuple(seat.name or "" for seat in seats if seat.holder != "free" and not seat.open)
     return m.OpenTable(
         table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing"
     )
+
+
+@get("/api/tables/mine", responses=problems())
+async def list_own_tables(request: Asker) -> list[m.OwnTable]:
+    """The tables where this browser has a seat and the match isn't over, the one touched last first."""
+    if not request.cookies.get(COOKIE):
+        return []
+    found = await hub_of(request).storage.read(queries.tables_of, token_of(request), OWN_TABLES, check_table)
+    return [own_table(stored) for stored in found]
+
+
+def own_table(stored: queries.StoredTable) -> m.OwnTable:
+    names = tuple(seat.name for seat in stored.seats if seat.name)
+    return m.OwnTable(stored.table.code, stored.table.game, names, stored.table.phase == "playing")
 
 
 @post("/api/tables", responses=problems(400, 403, 404, 409, 413))
@@ -111,24 +140,34 @@ async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     return m.Created((await hub_of(request).create(data, token_of(request))).code)
 
 
-@post("/api/links/{secret:str}", status_code=200, responses=problems(400, 403, 404, 409))
+@get("/api/links/{secret:str}", responses=problems(400, 404, 500))
+async def show_link(request: Asker, secret: Name) -> m.Created:
+    """The table whose seats a personal link moves, if it can still be used."""
+    return m.Created((await hub_of(request).link(secret)).table_code)
+
+
+@post("/api/links/{secret:str}", status_code=200, responses=problems(400, 403, 404, 409, 500))
 async def follow_link(request: Asker, secret: Name) -> m.Created:
     """Follow a personal link: this device takes over the seats. The link works once."""
     return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
 
 
-async def finished(request: Asker, match_id: str) -> tuple[rows.MatchRow, Match]:
+async def finished(request: Asker, match_id: str) -> tuple[queries.MatchRow, Match]:
     """A match that is over."""
     storage = hub_of(request).storage
-    row = await storage.read(rows.load_match, match_id)
-    if row is None:
-        raise Refusal("unknown-match", "There is no such match.")
-    if row.finished is None:
-        raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
-    return row, await asyncio.to_thread(rebuild, row, await storage.read(rows.load_events, match_id))
+    with telling_damage(match=match_id):
+        row = await storage.read(queries.load_match, match_id)
+        if row is None:
+            raise Refusal("unknown-match", "There is no such match.")
+        if row.finished is None:
+            raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
+        match = await asyncio.to_thread(rebuild, row, await storage.read(queries.load_events, match_id))
+        if match.outcome is None:
+            raise Damaged("the match was finished, but its events don't end it")
+        return row, match
 
 
-@get("/api/matches/{match_id:str}/record", media_type="text/plain", responses=problems(400, 404, 409))
+@get("/api/matches/{match_id:str}/record", media_type="text/plain", responses=problems(400, 404, 409, 500))
 async def show_record(request: Asker, match_id: Name) -> Response[str]:
     """The record of a finished match, to keep and to verify."""
     row, match = await finished(request, match_id)
@@ -136,50 +175,56 @@ async def show_record(request: Asker, match_id: Name) -> Response[str]:
     return Response(match.record(), headers={"content-disposition": f'attachment; filename="{file}"'})
 
 
-@get("/api/matches/{match_id:str}/replay", responses=problems(400, 404, 409))
+@get("/api/matches/{match_id:str}/replay", responses=problems(400, 404, 409, 500))
 async def show_replay(request: Asker, match_id: Name) -> m.Replay:
     """A finished match, step by step."""
     row, match = await finished(request, match_id)
     if match.number > REPLAY_EVENTS:
         raise Refusal("too-long", "The match is too long to show step by step; its record can be downloaded.")
-    return await asyncio.to_thread(replay, row, match)
+    with telling_damage(match=match_id):
+        return await asyncio.to_thread(replay, row, match)
 
 
-def replay(row: rows.MatchRow, match: Match) -> m.Replay:
-    again = match.game.new(match.players, match.seed, "manual", **match.options)
-    before = msgspec.structs.asdict(again.view(None))
-    changes = [before]
+def replay(row: queries.MatchRow, match: Match) -> m.Replay:
+    again = match.game.restore(match.players, match.seed, (), **match.options)
+    start, told = again.view(None), Telling(again, [None])
     for _, move in match.events:
-        again.play(move)
-        now = msgspec.structs.asdict(again.view(None))
-        changes.append({field: value for field, value in now.items() if value != before[field]})
-        before = now
+        again.advance(move)
+        told.note(again)
     committed = row.commitment == commitment_of(match.secret) and mix(match.secret, match.words) == match.seed
-    return m.Replay(row.id, row.table_code, row.game, row.names, heard(match, None), tuple(changes), row.commitment,
+    return m.Replay(row.id, row.table_code, row.game, row.names, start, tuple(told.steps[None]), row.commitment,
                     row.words, row.secret, row.seed, committed and not verify(match))  # fmt: skip
 
 
-@get("/api/matches/{match_id:str}/films/{number:int}", responses=problems(400, 404))
-async def show_film(request: Asker, match_id: Name, number: EventNumber) -> m.Film:
-    """How the event of that number in a match came about, in moving pictures (also while the match goes on)."""
+@get("/api/matches/{match_id:str}/films/{number:int}", responses=problems(400, 404, 500))
+async def show_film(request: Asker, match_id: Name, number: EventNumber) -> Any:
+    """How the event of that number in a match came about, also while the match goes on; of the game's own type."""
     storage = hub_of(request).storage
-    match, event = await storage.read(rows.load_match, match_id), await storage.read(rows.load_event, match_id, number)
-    film = await asyncio.to_thread(film_of, find_game(match.game), event) if match and event else None
+    with telling_damage(match=match_id):
+        match = await storage.read(queries.load_match, match_id)
+        event = await storage.read(queries.load_event, match_id, number)
+        film = await asyncio.to_thread(film_of, find_game(match.game), event) if match and event else None
     if film is None:
         raise Refusal("unknown-film", "There is no such film.")
     return film
 
 
-def film_of(game: Game, event: rows.EventRow) -> m.Film | None:
-    found = game.film(game.moves.parse(event.move).with_beside(event.beside)) if game.film else None
-    return None if found is None else m.Film(found.rate, found.released, found.pictures)
+def film_of(game: Game, event: queries.EventRow) -> Any:
+    return game.live.film(game.moves.parse(event.move).with_attachment(event.attachment)) if game.live else None
 
 
-@get("/health", responses=problems(503))
-async def health(request: Asker) -> dict[str, str]:
-    """Whether the server and its database answer."""
-    await hub_of(request).storage.read(rows.open_tables, 1)
+@get("/health", responses=problems(), sync_to_thread=False)
+def health() -> dict[str, str]:
+    """The server lives."""
     return {"status": "ok"}
+
+
+@get("/ready", responses=problems(503), sync_to_thread=False)
+def ready(request: Asker) -> dict[str, str]:
+    """Whether the database answers too: it has been read, and the last commit didn't fail."""
+    if not hub_of(request).storage.ready:
+        raise StorageError("the database doesn't answer, or couldn't store something")
+    return {"status": "ready"}
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False)
@@ -189,6 +234,6 @@ def metrics(request: Asker) -> bytes:
 
 
 HANDLERS = (
-    list_games, show_rules, list_tables, create_table, follow_link, show_record, show_replay, show_film, health,
-    metrics,
+    list_games, show_rules, show_page, list_tables, list_own_tables, create_table, show_link, follow_link,
+    show_record, show_replay, show_film, health, ready, metrics,
 )  # fmt: skip

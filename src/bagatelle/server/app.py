@@ -20,12 +20,14 @@ from litestar.static_files import create_static_files_router
 
 from bagatelle import __version__
 from bagatelle.core.errors import BagatelleError, UnknownGame
+from bagatelle.server import refusals
 from bagatelle.server.api import HANDLERS, token_of
 from bagatelle.server.database import StorageError
+from bagatelle.server.door import protocols
 from bagatelle.server.guard import Guard
+from bagatelle.server.http_messages import Problem
 from bagatelle.server.hub import Hub
-from bagatelle.server.messages import Problem
-from bagatelle.server.seats import Refusal
+from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
 from bagatelle.server.storage import Storage
@@ -35,7 +37,7 @@ PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-film": 404, "unknown-link": 404,
           "unknown-language": 404, "not-over": 409, "too-long": 409, "full": 409, "free-seats": 409,
-          "already-seated": 409, "too-fast": 429}  # fmt: skip
+          "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
@@ -44,10 +46,15 @@ NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in we
 def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
     token_of(request)
+    return whole_page(200)
+
+
+def whole_page(status: int) -> Response[Any]:
     index = PAGE / "index.html"
     if not index.is_file():
         return Response(NOT_BUILT, status_code=503, media_type=MediaType.TEXT)
-    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    headers = {"cache-control": "no-cache"}
+    return Response(index.read_bytes(), status_code=status, media_type=MediaType.HTML, headers=headers)
 
 
 def refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
@@ -56,17 +63,25 @@ def refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
 
 def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Problem]:
     if isinstance(error, StorageError):
-        return Response(Problem("storage", str(error)), status_code=503)
+        return refused(_, Refusal("storage", "The server can't reach its database now. Try again later."))
     unknown = isinstance(error, UnknownGame)
     return Response(Problem("unknown-game" if unknown else "option", str(error)), status_code=404 if unknown else 400)
 
 
-def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if error.status_code == 404 and by_a_person(request):
+        return whole_page(404)
     reason = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(str(item.get("message", "")) for item in error.extra if isinstance(item, dict)) or reason
     code = CODES.get(error.status_code, "bad-request" if error.status_code < 500 else "server")
     return Response(Problem(code, reason[:500]), status_code=error.status_code, headers=error.headers)
+
+
+def by_a_person(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody has typed or followed an address, which isn't one of those for programs: they want a page."""
+    programs = request.url.path.split("/")[1] in ("api", "assets", "schema")
+    return request.method == "GET" and not programs and "text/html" in request.headers.get("accept", "")
 
 
 def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -75,7 +90,7 @@ def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]
 
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("failed", exc_info=error)
-    return Response(Problem("server", "Something went wrong here."), status_code=500)
+    return refused(_, refusals.broken())
 
 
 def create_app(settings: Settings, storage: Storage) -> Litestar:
@@ -84,13 +99,15 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         hub = app.state.hub = Hub(storage, settings)
-        await hub.start()
+        hub.start()
         try:
             yield
         finally:
             await hub.stop()
 
-    limit = RateLimitConfig(rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets", "^/health"])
+    limit = RateLimitConfig(
+        rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets", "^/health", "^/ready"]
+    )
     routes: list[Any] = [*HANDLERS, page, table_socket]
     if (PAGE / "assets").is_dir():
         routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
@@ -114,19 +131,23 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler)
+    app.asgi_handler = Guard(app.asgi_handler, settings.hosts)
+    app.state.settings = settings
     return app
 
 
 def make_server(app: Litestar) -> uvicorn.Server:
     """What serves the application: for the command, tests and benchmarks alike."""
+    http, sockets = protocols(app.state.settings)
     return uvicorn.Server(
         uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            http=http,
+            ws=sockets,
             ws_max_size=65_536,
+            ws_per_message_deflate=False,  # steps are small; packing them is a sixth of a move's work, and memory
             timeout_graceful_shutdown=3,
         )
     )

@@ -37,7 +37,8 @@ def parse(url: str | None) -> URL:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold the seeds of running matches
         except OSError as error:
-            raise StorageError(f"the data folder {folder} can't be made: {error.strerror}") from None
+            raise StorageError("the data folder {folder} can't be made: {why}",
+                               folder=folder, why=error.strerror) from None  # fmt: skip
         return URL.create("sqlite", database=str(folder / FILE))
     try:
         parsed = make_url(url)
@@ -50,9 +51,8 @@ def parse(url: str | None) -> URL:
     if parsed.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         ours = {name: value for name, value in LIBPQ.items() if name not in parsed.query}
         return parsed.set(drivername="postgresql+psycopg").update_query_dict(ours)
-    raise StorageError(
-        f"the database has to be sqlite:///path or postgresql://user@host/name, not {parsed.drivername}:…"
-    )
+    raise StorageError("the database has to be sqlite:///path or postgresql://user@host/name, not {driver}:…",
+                       driver=parsed.drivername)  # fmt: skip
 
 
 def connect_writer(url: URL) -> Engine:
@@ -81,9 +81,11 @@ def upgrade(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError:
-        raise StorageError(f"{_named(engine.url)} was made by a newer version of Bagatelle") from None
+        raise StorageError("{database} was made by a newer version of Bagatelle",
+                           database=_named(engine.url)) from None  # fmt: skip
     except SQLAlchemyError as error:
-        raise StorageError(f"{_named(engine.url)} can't be used: {_reason(error)}") from None
+        raise StorageError("{database} can't be used: {why}",
+                           database=_named(engine.url), why=_reason(error)) from None  # fmt: skip
 
 
 def _engine(url: URL, size: int, **more: Any) -> Engine:
@@ -96,6 +98,7 @@ def _sqlite(url: URL, size: int, begin: str, *pragmas: str) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
+        connection.text_factory = lambda text: text.decode(errors="replace")  # damaged text harms no other row
         connection.isolation_level = None  # else the driver begins transactions late, and savepoints go wrong
         for pragma in PRAGMAS + pragmas:
             connection.execute(f"PRAGMA {pragma}").close()

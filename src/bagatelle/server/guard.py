@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Collection
+from ipaddress import ip_address
+from socket import gethostname
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from bagatelle.server.messages import Problem
-from bagatelle.server.people import COOKIE
+from bagatelle.server.http_messages import Problem
+from bagatelle.server.identity import COOKIE
 
 log = logging.getLogger("bagatelle.server")
 
@@ -45,14 +48,38 @@ def same_origin(scope: Scope) -> bool:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
+        """`hosts`: the names of this server, beside those that any server has."""
+        self._app, self._hosts = app, {"localhost", gethostname().lower(), *hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
-        else:
+        elif self._is_ours(scope):
             await self._app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 4403, "reason": "unknown host"})
+
+    def _is_ours(self, scope: Scope) -> bool:
+        """Whether who asks knows the server by a name of its own: else a page of somebody else's may have made its name
+        lead here. Numbers can't be led anywhere."""
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        own = name in self._hosts or name.removesuffix(".local") in self._hosts or name.endswith(".localhost")
+        return own or _is_number(name)
+
+    def _refusal(self, scope: HTTPScope) -> tuple[int, Problem] | None:
+        """What is answered at once."""
+        if "\0" in scope["path"]:
+            return 400, Problem("bad-request", "There is nothing of that name.")
+        if not self._is_ours(scope):
+            return 421, Problem("unknown-host", "This server isn't known by that name: start it with --public-url.")
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
+            return 403, Problem("bad-origin", "That was asked from another site's page.")
+        return None
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         begin, status = time.perf_counter(), 0
@@ -64,17 +91,24 @@ class Guard:
                 message["headers"] = [*message["headers"], *HEADERS, *_cookie(scope), *_caching(scope, status)]
             await send(message)
 
-        if scope["method"] in ("GET", "HEAD", "OPTIONS") or same_origin(scope):
-            await self._app(scope, receive, answer)
-        else:
-            body = msgspec.json.encode(Problem("bad-origin", "That was asked from another site's page."))
+        if refusal := self._refusal(scope):
             headers = [(b"content-type", b"application/json")]
-            await answer({"type": "http.response.start", "status": 403, "headers": headers})
-            await answer({"type": "http.response.body", "body": body, "more_body": False})
+            await answer({"type": "http.response.start", "status": refusal[0], "headers": headers})
+            await answer({"type": "http.response.body", "body": msgspec.json.encode(refusal[1]), "more_body": False})
+        else:
+            await self._app(scope, receive, answer)
         # the path without what it names: that may be a secret
         route = scope["path"].split("/")[1][:20] if status < 400 else ""
         facts = {"method": scope["method"], "route": route, "status": status}
         log.info("request", extra=facts | {"ms": round(1000 * (time.perf_counter() - begin), 1)})
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _cookie(scope: Scope) -> list[tuple[bytes, bytes]]:

@@ -12,6 +12,7 @@ class Metrics:
         self.bot_moves = Counter("bagatelle_bot_moves", "Moves of bots, stored", registry=self._registry)
         self.refusals = Counter("bagatelle_refusals", "Asks that were refused", registry=self._registry)
         self.tables = Gauge("bagatelle_tables", "Tables in memory", registry=self._registry)
+        self.waiting = Gauge("bagatelle_tables_to_bring_back", "Tables whose bots wait", registry=self._registry)
         self.connections = Gauge("bagatelle_connections", "Open sockets", registry=self._registry)
         self.move_seconds = Histogram(
             "bagatelle_move_seconds", "From asked to told", registry=self._registry,

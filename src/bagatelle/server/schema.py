@@ -65,6 +65,7 @@ persons = Table(
     Column("token_hash", Text, nullable=False),
     Column("nickname", Text),
     UniqueConstraint("table_code", "token_hash"),
+    Index(None, "token_hash"),
 )
 
 seats = Table(
@@ -111,7 +112,7 @@ events = Table(
     Column("actor", Text, nullable=False),  # a seat or *
     Column("move", Text, nullable=False),
     Column("at", Double, nullable=False),
-    Column("beside", Text, nullable=False, server_default=""),  # what is stored beside the notation
+    Column("attachment", Text, nullable=False, server_default=""),  # what is stored with the notation
 )
 
 chat = Table(
@@ -119,10 +120,11 @@ chat = Table(
     metadata,
     _of_table(),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("person", Integer, nullable=False),
+    Column("person", Integer),  # null for a bot
     Column("name", Text, nullable=False),  # the nickname at that time
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("saying", JSON(none_as_null=True)),  # of a bot: code and facts
     _of_person(),
 )
 

@@ -14,25 +14,31 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from bagatelle.core.errors import BagatelleError
+from bagatelle.core.live import Steer
 from bagatelle.server import messages as m
+from bagatelle.server.door import ABORT
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
-from bagatelle.server.people import COOKIE, Allowance, digest, new_secret
-from bagatelle.server.seats import Person, Refusal
+from bagatelle.server.identity import COOKIE, TokenBucket, digest, new_secret
+from bagatelle.server.person import Person
+from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
 
 MAX_MESSAGE = 16_384  # characters
-OUTBOX = 256  # messages a slow page may be behind
+OUTBOX = 256  # messages a slow page may be behind …
+OUTBOX_BYTES = 1 << 18  # … and bytes, beside the message that it is reading
 LATE = 12  # messages a page may be behind until it misses moving pictures
+FAREWELL = 1.0  # seconds that somebody who is thrown out has to read why
 LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
 UNKNOWN_TABLE, TOO_MANY, TOO_FAST, TOO_SLOW, ANEW, BAD_ORIGIN = 4404, 4429, 4420, 4408, 4205, 4403
+DAMAGED = 4422
 TRY_LATER = 1013
+TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
 
 log = logging.getLogger("bagatelle.server")
-_decoder: msgspec.json.Decoder[m.Asked] = msgspec.json.Decoder(m.Asked)
 _encoder = msgspec.json.Encoder()
 
 
@@ -42,38 +48,56 @@ class Page:
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
         self._outbox: asyncio.Queue[str | bytes | None] = asyncio.Queue(OUTBOX)
+        self._bytes = 0  # that wait in the outbox
         self._missed = True  # a moving picture: only a whole one helps
         self._code = ANEW
         self.closed = False
         self.writing = asyncio.create_task(self._write())
 
-    def tell(self, message: m.Told) -> None:
-        if self._outbox.full():
+    def tell(self, message: m.ServerMessage) -> None:
+        if self.closed:
+            return
+        text = _encoder.encode(message).decode()
+        if self._outbox.full() or 0 < self._bytes > OUTBOX_BYTES - len(text):
             self.close(TOO_SLOW)
-        elif not self.closed:
-            self._outbox.put_nowait(_encoder.encode(message).decode())
+        else:
+            self._put(text)
 
     def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
         if self._outbox.qsize() > LATE:
             self._missed = True
         elif not self.closed:
             for picture in [whole()] if self._missed else pictures:
-                self._outbox.put_nowait(picture)
+                self._put(picture)
             self._missed = False
         return self.closed or not self._missed
+
+    def _put(self, message: str | bytes) -> None:
+        self._bytes += len(message)
+        self._outbox.put_nowait(message)
 
     def close(self, code: int = ANEW) -> None:
         if self.closed:
             return
         self._code, self.closed = code, True
+        if code == TOO_SLOW:  # it wouldn't read that it is closed, and what it doesn't read has to go
+            self._abort()
+            return
         if self._outbox.full():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
-        asyncio.get_running_loop().call_later(LAST_WORDS, self.writing.cancel)
+        wait, end = (LAST_WORDS, self.writing.cancel) if code == ANEW else (FAREWELL, self._abort)
+        asyncio.get_running_loop().call_later(wait, end)
+
+    def _abort(self) -> None:
+        self.writing.cancel()
+        extensions: dict[str, Any] = self._socket.scope.get("extensions") or {}
+        extensions.get(ABORT, bool)()
 
     async def _write(self) -> None:
         """Send what is told until the page is closed."""
         while (message := await self._outbox.get()) is not None:
+            self._bytes -= len(message)
             if isinstance(message, bytes):
                 await self._socket.send_bytes(message)
             else:
@@ -90,8 +114,8 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         return
     try:
         table = await hub.table(code)
-    except Refusal:
-        await socket.close(UNKNOWN_TABLE, "unknown table")
+    except Refusal as refusal:
+        await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, refusal.words)
         return
     except BagatelleError:
         log.exception("not loaded", extra={"table": code})
@@ -118,25 +142,26 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
 
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
-    pace, patience = Allowance(60, hub.settings.asks_per_second), PATIENCE
-    rate = hub.settings.drags_per_second
-    drags, told_off = Allowance(rate, rate), Allowance(1, 1)
+    pace, patience = TokenBucket(60, hub.settings.asks_per_second), PATIENCE
+    rate = hub.settings.steers_per_second
+    steering, told_off = TokenBucket(rate, rate), TokenBucket(1, 1)
+    decode = m.decoder(table.game.live.Ask if table.game.live else Any).decode
     while True:
         text = await socket.receive_text()
         if page.closed:
             return
-        ask = _decode(text)
-        if isinstance(ask, m.Drag):
-            if not drags.take():  # a hand that shakes is no attack: the rest of it is left out
+        ask = _read_message(text, decode)
+        if isinstance(ask, m.Live) and isinstance(ask.ask, Steer):
+            if not steering.take():  # a hand that shakes is no attack: the rest of it is left out
                 if told_off.take():
-                    page.tell(m.Refused(ask.id, "too-fast", "Too much at once: wait a moment.", {}))
+                    page.tell(refused(ask.id, TOO_MUCH))
                 continue
         elif not pace.take():
             patience -= 1
             if patience == 0:
                 page.close(TOO_FAST)
                 return
-            page.tell(m.Refused(None, "too-fast", "Too much at once: wait a moment.", {}))
+            page.tell(refused(None, TOO_MUCH))
             continue
         patience = PATIENCE
         if isinstance(ask, m.Refused):
@@ -145,11 +170,11 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
         await asyncio.shield(hub.ask(table, person, page, ask))  # done to its end, also if the page goes meanwhile
 
 
-def _decode(text: str) -> m.Asked | m.Refused:
+def _read_message(text: str, decode: Callable[[str], m.AnyClientMessage]) -> m.AnyClientMessage | m.Refused:
     """What a page asks, or why it can't be read."""
     if len(text) > MAX_MESSAGE:
-        return m.Refused(None, "too-long", f"A message has at most {MAX_MESSAGE} characters.", {})
+        return refused(None, Refusal("too-long", "A message has at most {most} characters.", most=MAX_MESSAGE))
     try:
-        return _decoder.decode(text)
+        return decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return m.Refused(None, "unreadable", f"That message can't be read: {error}"[:300], {})
+        return refused(None, Refusal("unreadable", "That message can't be read: {why}", why=str(error)[:270]))

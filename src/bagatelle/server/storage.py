@@ -1,4 +1,4 @@
-"""The database behind the server: SQLite in a file, or PostgreSQL. The operations are in rows.py.
+"""The database behind the server: SQLite in a file, or PostgreSQL. The operations are in queries.py.
 
 One thread writes. It takes all jobs that wait, runs each in a savepoint, so that a failing one fails alone, and commits
 them together; only then does each `write` return. So whatever was acknowledged is stored, and a busy server still
@@ -51,6 +51,12 @@ class Storage:
         self._thread = threading.Thread(target=self._work, name="storage-writer", daemon=True)
         self._thread.start()
         self._closed = False
+        self._answered = self._failed = False  # whether the database ever answered, and whether the last commit failed
+
+    @property
+    def ready(self) -> bool:
+        """Whether the database answers, as far as is known: it did before, and the last commit didn't fail."""
+        return self._answered and not self._failed and not self._closed
 
     @classmethod
     def open(cls, url: str | None = None) -> Storage:
@@ -93,6 +99,7 @@ class Storage:
         def run() -> T:
             try:
                 with self._reader.connect() as connection:
+                    self._answered = True
                     return job(connection, *args, **kwargs)
             except OperationalError as error:
                 raise StorageError("the database can't be read now") from error
@@ -139,13 +146,18 @@ class Storage:
     def _commit(self, batch: Sequence[_Waiting]) -> list[_Outcome]:
         try:
             with self._writer.begin() as connection:
-                return [_attempt(connection, waiting.job) for waiting in batch]
+                outcomes = [attempt(connection, waiting.job) for waiting in batch]
+            self._answered = True
+            self._failed = any(isinstance(outcome.error, OperationalError) for outcome in outcomes)
+            return outcomes
         except Exception as error:
+            self._failed = True
             log.error("a commit of %d jobs failed: %s", len(batch), error)
             return [_Outcome(None, _failure(error)) for _ in batch]
 
 
-def _attempt(connection: Connection, job: Callable[[Connection], Any]) -> _Outcome:
+def attempt(connection: Connection, job: Callable[[Connection], Any]) -> _Outcome:
+    """Do a job in a savepoint; what it raises is its outcome."""
     # Not `begin_nested`, which compiles its statements anew each time: most of the work of a small job.
     connection.exec_driver_sql("SAVEPOINT job")
     try:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError
@@ -196,6 +197,18 @@ def views_show_only_what_a_seat_knows(game: Game) -> None:
                 assert twin.legal() == match.legal()
 
 
+def nothing_is_hidden_unless_the_game_says_so(game: Game) -> None:
+    """In a game that isn't `hidden`, every seat sees, hears and learns what a spectator does."""
+    if game.hidden:
+        return
+    for match in positions(game, 1):
+        everybody, seats = match.view(None), range(1, match.players + 1)
+        assert all(replace(match.view(seat), seat=None) == everybody for seat in seats)
+        if match.events:
+            told = match.told(None)
+            assert all(replace(match.told(seat), view=told.view) == told for seat in seats)
+
+
 def seeds_decide_everything(game: Game) -> None:
     """The same seed gives the same match, whatever else uses random numbers; another seed gives another."""
 
@@ -208,7 +221,7 @@ def seeds_decide_everything(game: Game) -> None:
         return match.record()
 
     assert play(11, 1) == play(11, 2)
-    if not game.nature:  # nothing is drawn where nature decides
+    if not game.live:  # nothing is drawn where events are simulated
         assert play(11, 1).split("\n\n")[1] != play(12, 1).split("\n\n")[1]
 
 
@@ -280,6 +293,7 @@ CHECKS: tuple[Callable[[Game], None], ...] = (
     records_round_trip,
     notation_round_trips,
     views_show_only_what_a_seat_knows,
+    nothing_is_hidden_unless_the_game_says_so,
     seeds_decide_everything,
     stated_chance_replaces_drawn_chance,
     policies_play_legally,

@@ -80,8 +80,8 @@ def _game(game: Game, players: int, seed: int) -> int:
                 rules.draw(s, rng, stated)
                 drawn = game.moves.to_event(s, game.moves.from_event(s, stated))
                 assert drawn == event[: len(drawn)].tolist()
-                rules.happen(s, drawn)
-            k.happen_at(compiled, 0, event)
+                rules.apply_event(s, drawn)
+            k.apply_event_at(compiled, 0, event)
         for seat in range(-1, players if closely else -1):
             twin = np.frombuffer(bytearray(compiled.tobytes()), k.state)  # a copy with the padding
             k.resample_at(twin, 0, seat, rngs, 0)
@@ -125,7 +125,7 @@ def simulate_alike(game: Game, games: int) -> None:
                 else:
                     rules.draw(s, luck[i], event)
                     tallies.note_event(t, s, event)
-                    rules.happen(s, event)
+                    rules.apply_event(s, event)
             assert (rules.winners(s), n) == (won[i], steps[i])
             assert [rules.points(s, p) for p in range(players)] == points[i].tolist()
             assert t.store() == tally[i].tobytes()

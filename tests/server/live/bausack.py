@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bagatelle.games.bausack.catalogue import NUMBER_OF
+from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
 
 from .client import Browser, Page, Picture, started
 
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)
+LET_GO, SUGGEST = {"type": "letgo"}, {"type": "suggest"}
+
+
+def drag(pose: Any) -> dict[str, Any]:
+    return {"type": "drag", "pose": pose}
 
 
 def in_hand(browsers: Sequence[Browser], piece: str = "cube-1", **fields: Any) -> list[Page]:

@@ -8,24 +8,27 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import httpx
 import msgspec
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bagatelle.server import messages as m
-from bagatelle.server.people import COOKIE
+from bagatelle.server.identity import COOKIE
+from bagatelle.server.refusals import Refusal, refused
+from bagatelle.server.steps import follow
 
 PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
 SOON = {"target": 1}  # options of a short game
-Answer = m.Done | m.Refused | m.Moving | m.Suggested | m.Pong
-T = TypeVar("T", bound=m.Told)
+Answer = m.Done | m.Refused | m.Moving | m.Answered | m.Pong
+T = TypeVar("T", bound=m.ServerMessage)
 
-TOO_FAST = m.Refused(None, "too-fast", "Too much at once: wait a moment.", {})
-HEAD, ROW = struct.Struct("<BIIBB"), struct.Struct("<B7h")
-_decoder = msgspec.json.Decoder(m.Tells)
+TOO_FAST = refused(None, Refusal("too-fast", "Too much at once: wait a moment."))
+HEAD, ROW = struct.Struct("<BII?B"), struct.Struct("<B7h")
+_decoder = msgspec.json.Decoder(m.AnyServerMessage)
 
 
 @dataclass(frozen=True)
@@ -41,13 +44,13 @@ class Picture:
 
     @classmethod
     def read(cls, data: bytes) -> Picture:
-        kind, seen, frame, flags, held = HEAD.unpack_from(data)
-        assert kind == 1
+        kind, seen, frame, free, held = HEAD.unpack_from(data)
+        assert kind in (1, 2)
         rows = {
             number: (*(v / 10_000 for v in values[:3]), *(v / 32_767 for v in values[3:]))
             for number, *values in ROW.iter_unpack(data[HEAD.size :])
         }
-        return cls(seen, frame, bool(flags & 1), bool(flags & 2), held, rows)
+        return cls(seen, frame, free, kind == 2, held, rows)
 
 
 class Browser:
@@ -112,6 +115,18 @@ class Browser:
         self._open.close()
 
 
+class Event(NamedTuple):
+    """An event as a page knows it for its log."""
+
+    number: int
+    actor: int | Literal["*"]
+    move: str
+
+    @classmethod
+    def of(cls, step: m.Step) -> Event:
+        return cls(step.number, step.actor, step.text)
+
+
 class Page:
     """The page of a table: what it knows from what it was told."""
 
@@ -119,11 +134,11 @@ class Page:
         self.socket = socket
         self.frames: list[str] = []
         self.pictures: list[Picture] = []
-        self.told: list[m.Tells] = []
+        self.told: list[m.AnyServerMessage] = []
         self.table: m.TableInfo
         self.you: m.You
         self.match: m.MatchInfo | None = None
-        self.events: list[m.Event] = []
+        self.events: list[Event] = []
         self.chat: list[m.Line] = []
         self._asked = 0
         self._read = 0  # of `told`, by expect
@@ -146,21 +161,24 @@ class Page:
 
     # What it is told
 
-    def hear(self, timeout: float = PATIENCE) -> m.Tells:
+    def hear(self, timeout: float = PATIENCE) -> m.AnyServerMessage:
         """The next thing told; TimeoutError if there is none."""
         end = time.monotonic() + timeout
         while isinstance(text := self.socket.recv(max(0, end - time.monotonic())), bytes):
             self.pictures.append(Picture.read(text))
         return self._heard(text)
 
-    def _heard(self, text: str) -> m.Tells:
+    def _heard(self, text: str) -> m.AnyServerMessage:
         told = _decoder.decode(text)
+        if isinstance(told, m.Moved):
+            view = follow(self.match and self.match.view, told.match)
+            told = replace(told, match=replace(told.match, view=view))
         self.frames.append(text)
         self.told.append(told)
         match told:
             case m.Hello():
                 self.table, self.you, self.match, self.chat = told.table, told.you, told.match, list(told.chat)
-                self.events = list(told.match.events) if told.match else []
+                self.events = [Event.of(step) for step in told.match.steps] if told.match else []
             case m.Changed():
                 self.table, self.you = told.table, told.you
             case m.Moved():
@@ -168,9 +186,9 @@ class Page:
                     self.events = []
                 since = told.match.since
                 assert since <= len(self.events)
-                assert [e.number for e in told.match.events] == list(range(since + 1, told.match.number + 1))
+                assert [step.number for step in told.match.steps] == list(range(since + 1, told.match.number + 1))
                 self.match = told.match
-                self.events = [*self.events[:since], *told.match.events]
+                self.events = [*self.events[:since], *map(Event.of, told.match.steps)]
             case m.Said():
                 self.chat.append(told.line)
         return told

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from bagatelle.server import sockets
+from bagatelle.server import app, sockets
 
 from .client import Browser, Page, started
 from .conftest import Serve
@@ -137,7 +138,8 @@ def test_a_body_that_is_too_large_is_refused(ann: Browser, content: Any) -> None
         ("POST", "/api/links/%00", 400),
         ("DELETE", "/api/tables", 405),
         ("PUT", "/api/tables", 405),
-        ("GET", "/api/links/nothing", 405),
+        ("GET", "/api/links/nothing", 404),
+        ("GET", "/api/links/%00", 400),
         ("POST", "/api/games", 405),
         ("GET", "/assets/..%2f..%2fapp.py", 404),
         ("GET", "/t/a/b", 404),
@@ -146,6 +148,20 @@ def test_a_body_that_is_too_large_is_refused(ann: Browser, content: Any) -> None
 def test_what_is_not_there_is_said_so(ann: Browser, method: str, path: str, status: int) -> None:
     answer = ann.http.request(method, path)
     assert problem(answer)[0] == status
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/a/b", "/t/a/", "/apis", "/index.php?a=b"])
+def test_a_person_at_an_unknown_address_gets_a_page(
+    ann: Browser, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>the page", encoding="utf-8")
+    monkeypatch.setattr(app, "PAGE", tmp_path)
+    accept = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    answer = ann.http.get(path, headers=accept)
+    assert (answer.status_code, answer.text) == (404 if path != "/t/a/" else 200, "<!doctype html>the page")
+    for program in ("/api/nothing", "/assets/nothing.js", "/api"):
+        assert problem(ann.http.get(program, headers=accept)) == (404, "not-found")
+    assert problem(ann.http.post(path, headers=accept))[0] in (404, 405)
 
 
 def test_strange_names_do_no_harm_on_either_database(database_url: str, serve: Serve, browse: Browse) -> None:
@@ -315,7 +331,6 @@ def test_a_page_that_does_not_read_is_let_go(
     asking = threading.Thread(target=ask_without_listening)
     asking.start()
     page.until(lambda page: page.table.spectators == 0)
-    abrupt(deaf)
     asking.join()
     other.settle()
     still_usable(page)

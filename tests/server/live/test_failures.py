@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,8 +13,10 @@ import pytest
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.server import hub, messages as m, rows, table
+from bagatelle.server import loading, messages as m, queries, storage
+from bagatelle.server.reading import Damaged
 from bagatelle.server.storage import StorageError
+from bagatelle.server.talking import Talking
 
 from .client import PATIENCE, Browser, Page, play_until_over, started
 from .conftest import Serve
@@ -38,8 +41,8 @@ class Trouble:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Trouble:
     """A disk that can be full: then no event is stored."""
-    trouble = Trouble(rows.add_events, StorageError("the database couldn't store this"))
-    monkeypatch.setattr(rows, "add_events", trouble)
+    trouble = Trouble(queries.add_events, StorageError("the database couldn't store this"))
+    monkeypatch.setattr(queries, "add_events", trouble)
     return trouble
 
 
@@ -74,7 +77,7 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
         store(*args)
 
     for name in ("add_events", "add_person"):
-        monkeypatch.setattr(rows, name, partial(slowly, getattr(rows, name)))
+        monkeypatch.setattr(queries, name, partial(slowly, getattr(queries, name)))
 
 
 def leave_while_it_is_stored(page: Page, browser: Browser) -> None:
@@ -124,8 +127,8 @@ def test_bots_go_on_by_themselves_when_the_disk_does(server: Running, browse: Br
 def test_a_fault_of_ours_is_told_and_logged_and_the_table_comes_back(
     server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    trouble = Trouble(table.Table.say, ZeroDivisionError("a fault"))
-    monkeypatch.setattr(table.Table, "say", lambda self, *args: trouble(self, *args))
+    trouble = Trouble(Talking.say, ZeroDivisionError("a fault"))
+    monkeypatch.setitem(Talking.handlers, m.Say, trouble)
     page = browse(server.address).sit_at_new_table()
     trouble.on = True
     assert page.refusal("say", text="hello") == "server"
@@ -141,7 +144,7 @@ def test_a_bot_that_fails_plays_anything_legal(
 ) -> None:
     trouble = Trouble(bots.make, ZeroDivisionError("a bot's fault"))
     trouble.on = True
-    monkeypatch.setattr(hub.bots, "make", trouble)
+    monkeypatch.setattr(bots, "make", trouble)
     page = browse(server.address).sit_at_new_table(2, bots=["greedy"], start=True)
     play_until_over(page)
     assert trouble.calls > 0
@@ -160,19 +163,19 @@ def test_one_table_that_can_not_be_read_does_not_stop_the_server(
     server.stop()
     assert bad.match is not None
 
-    original = hub.rebuild
+    original = loading.rebuild
 
-    def rebuild(row: rows.MatchRow, events: list[rows.EventRow]) -> Any:
+    def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Any:
         if bad.match and row.id == bad.match.id:
-            raise rows.Conflict("written by other rules")
+            raise Damaged("written by other rules")
         return original(row, events)
 
-    monkeypatch.setattr(hub, "rebuild", rebuild)
+    monkeypatch.setattr(loading, "rebuild", rebuild)
     server = serve()
     ann.address = server.address
     again = ann.connect(good.table.code)
     assert again.events == good.events
-    assert Page(ann.socket(bad.table.code)).closed() == 1013
+    assert Page(ann.socket(bad.table.code)).closed() == 4422
     assert all("written by other rules" in error for error in server.log.errors)
     server.log.records.clear()
 
@@ -183,7 +186,7 @@ def test_a_failure_of_http_is_logged_and_told_without_details(
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("a detail")
 
-    monkeypatch.setattr(rows, "open_tables", fail)
+    monkeypatch.setattr(queries, "open_tables", fail)
     answer = browse(server.address).get("/api/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "server")
     assert "detail" not in answer.text
@@ -206,3 +209,62 @@ def test_answers_never_come_before_the_events_they_acknowledge(server: Running, 
     kinds = [type(told) for told in one.told]
     assert kinds.index(m.Done, kinds.index(m.Moved) + 1) > 0
     assert one.number > 0
+
+
+def test_it_lives_before_it_is_ready_and_is_ready_while_commits_succeed(
+    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = browse(server.address)
+    until(lambda: ann.get("/ready").status_code == 200)
+    trouble = Trouble(storage.attempt, StorageError("a full disk"))
+    monkeypatch.setattr(storage, "attempt", trouble)
+    trouble.on = True
+    assert ann.post("/api/tables", {"game": "lucktails", "players": 2}).status_code == 503
+    assert (ann.get("/ready").status_code, ann.get("/health").status_code) == (503, 200)
+    trouble.on = False
+    until(lambda: ann.get("/ready").status_code == 200)
+    server.log.records.clear()
+
+
+def test_the_port_answers_while_matches_still_come_back_and_who_comes_does_not_wait(
+    serve: Serve, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve()
+    ann, bob = browse(server.address), browse(server.address)
+    bots_play = ann.sit_at_new_table(2, bots=["random"], start=True)
+    one, _ = started([ann, bob])
+    server.stop()
+    original, come = loading.rebuild, threading.Event()
+
+    def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Any:
+        if bots_play.match and row.id == bots_play.match.id:
+            assert come.wait(PATIENCE)
+        return original(row, events)
+
+    monkeypatch.setattr(loading, "rebuild", rebuild)
+    server = serve()
+    ann.address = server.address
+    assert ann.get("/health").status_code == 200
+    ann.connect(one.table.code).play()
+    come.set()
+    assert ann.connect(bots_play.table.code).match
+
+
+def test_a_clock_that_jumps_makes_nobody_away_for_longer(
+    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = started([browse(server.address), browse(server.address)])
+    two.close()
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 24 * 3600)
+    one.until(lambda page: page.seat(2).away is not None)
+    away = one.seat(2).away
+    assert away is not None
+    assert away < 3600
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)

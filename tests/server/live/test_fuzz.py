@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings, strategies as st
+from hypothesis import HealthCheck, Phase, example, given, settings, strategies as st
 from schemathesis import checks
 
 from bagatelle.server import messages as m
 
-from .bausack import take, together
+from .bausack import LET_GO, drag, take, together
 from .client import Browser, Page, play_until_over, started
 from .conftest import Serve
 from .running import HURRY, Running
@@ -33,6 +33,9 @@ anything = st.recursive(
 )
 seats = st.integers(1, 3)
 levels = st.sampled_from(["random", "greedy", "genius", ""])
+poses = st.lists(st.floats(-2, 2), min_size=3, max_size=3).map(lambda place: [*place, 1, 0, 0, 0]) | st.lists(
+    st.floats(allow_nan=False, allow_infinity=False), min_size=7, max_size=7
+)
 SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "sit": {"seat": seats, "nickname": st.text(st.characters(codec="utf-8"), max_size=12)},
     "stand": {"seat": seats},
@@ -47,14 +50,12 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "move": st.sampled_from(["LEGAL", "add", "reset", "announce 2 3", "score 2", "draw p/y/b", "special W"]),
     },
     "undo": {"seat": seats, "match": st.just("MATCH"), "seen": st.just("SEEN")},
-    "drag": {
+    "live": {
         "seat": seats,
         "match": st.just("MATCH"),
         "seen": st.just("SEEN"),
-        "pose": st.lists(st.floats(-2, 2), min_size=3, max_size=3).map(lambda place: [*place, 1, 0, 0, 0])
-        | st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=7, max_size=7),
+        "ask": poses.map(drag) | st.just(LET_GO) | anything.map(drag) | anything,
     },
-    "letgo": {"seat": seats, "match": st.just("MATCH"), "seen": st.just("SEEN")},
     "say": {"text": st.text(max_size=20)},
     "mute": {"person": st.integers(0, 4), "muted": st.booleans()},
     "substitute": {"seat": seats, "level": levels},
@@ -63,7 +64,7 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "ping": {},
 }
 
-HAND = ("drag", "letgo")
+HAND = ("live", "live")
 
 
 @st.composite
@@ -102,9 +103,10 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
     answers: set[str] = set()
 
     @settings(
-        max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
+        max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
+    @example(0, {"type": "substitute", "id": 1, "seat": 1, "level": "genius"})
     @given(st.integers(0, 2), messages(sorted(SHAPES.keys() - {"undo", *HAND})))
     def send(who: int, message: Any) -> None:
         page, before = pages[who], len(pages[who].told)

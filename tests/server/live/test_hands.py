@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import accumulate
-from operator import or_
 
+import msgspec
 import pytest
 
 import bagatelle
-from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF
-from bagatelle.games.bausack.poses import to_table, written
+from bagatelle.games.bausack.live import Suggested
+from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF
+from bagatelle.games.bausack.wood.poses import to_table, written
 from bagatelle.server import messages as m
+from bagatelle.server.hands import QUICKEST, Hand
+from bagatelle.server.hub import Hub
+from bagatelle.server.steps import after
 
-from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take, with_towers
+from .bausack import LET_GO, SUGGEST, UPRIGHT, drag, hand, held, in_hand, look, now, rest, settled, take, with_towers
 from .client import Browser, Page
 from .conftest import Serve
-from .running import HURRY
+from .running import HURRY, Running
 
 Browse = Callable[[str], Browser]
 
@@ -31,13 +35,13 @@ def test_a_piece_is_dragged_and_let_go_and_everybody_sees_the_same(ann: Browser,
     pages = in_hand([ann, bob])
     pages.append(eve.connect(pages[0].table.code))
     aim = (0.05, -0.1, 0.03, *UPRIGHT)
-    pages[0].send("drag", **hand(pages[0]), pose=aim)
+    pages[0].send("live", **hand(pages[0]), ask=drag(aim))
     wanted = to_table(aim, 0, 2)
     cube = NUMBER_OF["cube-1"]
     for page in pages:
         page.watch(lambda page: now(page.pictures).get(cube) == pytest.approx(wanted, abs=2e-4))
     assert not any(picture.free for page in pages for picture in page.pictures)
-    pages[0].do("letgo", **hand(pages[0]))
+    pages[0].do("live", **hand(pages[0]), ask=LET_GO)
     for page in pages:
         settled(page)
         assert [event.move for event in page.events[-1:]] == ["stands"]
@@ -53,22 +57,22 @@ def test_a_piece_is_dragged_and_let_go_and_everybody_sees_the_same(ann: Browser,
 def test_pictures_come_thirty_times_a_second_and_only_while_something_moves(ann: Browser, bob: Browser) -> None:
     one, two = in_hand([ann, bob])
     before = len(two.pictures)
-    one.send("drag", **hand(one), pose=(0.3, 0, 0.3, *UPRIGHT))
-    two.watch(lambda page: page.pictures[-1].rows.get(NUMBER_OF["cube-1"], (0,))[0] > 0.29)
+    one.send("live", **hand(one), ask=drag((0.28, 0, 0.3, *UPRIGHT)))
+    two.watch(lambda page: page.pictures[-1].rows.get(NUMBER_OF["cube-1"], (0,))[0] > 0.27)
     frames = [picture.frame for picture in two.pictures[before:]]
     assert len(frames) > 10
     assert set(map(int.__sub__, frames[1:], frames)) == {2}
     rest(two)
     assert not look(two, 0.5)
     last = two.pictures[-1].frame
-    one.send("drag", **hand(one), pose=(0, 0, 0.3, *UPRIGHT))
+    one.send("live", **hand(one), ask=drag((0, 0, 0.3, *UPRIGHT)))
     two.watch(lambda page: page.pictures[-1].frame > last)
     assert two.pictures[-1].frame < last + 40  # no frame has passed meanwhile
 
 
 def test_who_comes_in_later_gets_a_whole_picture(ann: Browser, bob: Browser, eve: Browser) -> None:
     one, _ = in_hand([ann, bob])
-    one.send("drag", **hand(one), pose=(0.05, 0.05, 0.2, *UPRIGHT))
+    one.send("live", **hand(one), ask=drag((0.05, 0.05, 0.2, *UPRIGHT)))
     rest(one)
     late = eve.connect(one.table.code).watch(lambda page: page.pictures)
     assert late.pictures[0].whole
@@ -99,12 +103,33 @@ def test_a_placement_in_words_is_carried_in_sight_of_all_and_answered_when_it_is
     assert let_go_at(two) == pytest.approx((0, 0, 0.015, *UPRIGHT), abs=5e-4)
 
 
+def test_a_hand_that_goes_by_itself_goes_at_the_pace_that_people_want(
+    server: Running, ann: Browser, bob: Browser
+) -> None:
+    pages = in_hand([ann, bob])
+    usual = hand_of(server, pages[0])._pause
+    for page in pages:
+        page.do("pace", pace="instant")
+    assert hand_of(server, pages[0])._pause == usual  # as long as somebody drags it
+    pages[0].send("play", **pages[0].move("place cube-1"))
+    pages[0].watch(lambda page: page.pictures[-1].frame > 2)
+    assert hand_of(server, pages[0])._pause == pytest.approx(usual * QUICKEST)
+    settled(pages[0])
+
+
+def hand_of(server: Running, page: Page) -> Hand:
+    hub: Hub = server.app.state.hub
+    found = hub._tables[page.table.code].playing.hand
+    assert found is not None
+    return found
+
+
 def test_while_it_is_carried_or_let_go_the_hand_takes_nothing(ann: Browser, bob: Browser) -> None:
     one, _ = in_hand([ann, bob])
     one.send("play", **one.move("place cube-1"))
     assert one.refusal("play", **one.move("place cube-1 at 0 0 1 1 0 0 0")) == "nothing-held"
-    assert one.refusal("letgo", **hand(one)) == "nothing-held"
-    assert one.refusal("drag", **hand(one), pose=(0, 0, 1, *UPRIGHT)) == "nothing-held"
+    assert one.refusal("live", **hand(one), ask=LET_GO) == "nothing-held"
+    assert one.refusal("live", **hand(one), ask=drag((0, 0, 1, *UPRIGHT))) == "nothing-held"
     settled(one)
     assert let_go_at(one) == pytest.approx((0, 0, 0.015, *UPRIGHT), abs=5e-4)
 
@@ -114,7 +139,26 @@ def test_a_placement_that_is_not_allowed_is_refused(ann: Browser, bob: Browser) 
     assert one.refusal("play", **one.move("place egg")) == "other-piece"
     assert one.refusal("play", **one.move("pass")) == "place-first"
     assert one.refusal("play", **one.move("place cube-1 at 0 0 0 2 0 0 0")) == "notation"
+    for far in ("0.03 1.2 0.05", "1e300 0 0"):
+        assert one.refusal("play", **one.move(f"place cube-1 at {far} 1 0 0 0")) == "out-of-reach"
     one.play("place cube-1")
+
+
+def test_a_placement_behind_a_socket_has_the_same_outcome_as_in_python(ann: Browser, bob: Browser) -> None:
+    pages, match = in_hand([ann, bob], "drum-1"), bagatelle.game("bausack").new(2)
+    for page, piece, at, following in [
+        (0, "drum-1", " at 0.05 0.01 0.03 1 0 0 0", "tile-1"), (1, "tile-1", "", "cube-1"),
+        (0, "cube-1", " at 0.06 0.01 0.036 0.9 0 0 0.43589", "egg"), (1, "egg", "", ""),
+    ]:  # fmt: skip
+        for move in (f"build {piece} bid 0", "pass", f"place {piece}{at}"):
+            match.play(move)
+        pages[page].play(f"place {piece}{at}")
+        assert [(each["name"], tuple(each["pose"])) for each in pages[page].view["pieces"]] == [
+            (each.name, each.pose) for each in match.view(None).pieces
+        ]
+        assert pages[page].events[-1].move == match.history[-1][1]
+        if following:
+            take(pages, following)
 
 
 @pytest.fixture
@@ -156,10 +200,10 @@ def test_a_finished_match_has_its_record_its_replay_and_its_films(
     match = bagatelle.load(ann.get(f"/api/matches/{page.match.id}/record").text)
     assert match.outcome
     assert match.outcome.winners == (2,)
-    assert [move.beside != "" for _, move in match.events[2:4]] == [True, True]
+    assert [move.attachment != "" for _, move in match.events[2:4]] == [True, True]
     replay = ann.get(f"/api/matches/{page.match.id}/replay").json()
     assert replay["fair"]
-    views = list(accumulate(replay["changes"], or_))
+    views = list(accumulate(msgspec.convert(replay["steps"], tuple[m.Step, ...]), after, initial=replay["view"]))
     assert views[4]["pieces"][0]["pose"] == pytest.approx([0, -0.6, 0.015, 1, 0, 0, 0], abs=1e-3)
     film = ann.get(f"/api/matches/{page.match.id}/films/{page.number}").json()
     assert film["rate"] == 30
@@ -197,18 +241,29 @@ def test_bots_place_in_sight_of_all_and_wait_until_it_is_stored(serve: Serve, br
         assert len(seen) > 10
 
 
+def test_a_piece_that_bots_left_to_somebody_is_seen_in_hand_at_once(serve: Serve, browse: Browse) -> None:
+    server = serve(HURRY)
+    page = browse(server.address).sit_at_new_table(2, game="bausack", options={}, bots=["builder"])
+    page.do("start")
+    page.play("build drum-1 bid 10")  # more than the bot can bid: it passes
+    page.until(lambda page: page.view["phase"] == "place")
+    page.watch(lambda page: page.pictures)
+    assert held(page) == NUMBER_OF["drum-1"]
+
+
 def test_good_places_are_suggested_once_however_often_one_asks(serve: Serve, browse: Browse) -> None:
     server = serve(HURRY)
     people = [browse(server.address), browse(server.address)]
     pages = with_towers(people, ["place tile-1", "place tile-2"], "cube-1")
     page, before = pages[0], len(pages[0].told)
-    ids = [page.send("suggest", **hand(page)) for _ in range(3)]
+    ids = [page.send("live", **hand(page), ask=SUGGEST) for _ in range(3)]
     answers = [page.answer(id, before) for id in ids]
     first = answers[0]
-    assert isinstance(first, m.Suggested)
-    assert all(isinstance(answer, m.Suggested) and answer.spots == first.spots for answer in answers)
-    assert 0 < len(first.spots) <= 12
-    best = first.spots[0]
+    assert isinstance(first, m.Answered)
+    assert all(isinstance(answer, m.Answered) and answer.answer == first.answer for answer in answers)
+    spots = msgspec.convert(first.answer, Suggested).spots
+    assert 0 < len(spots) <= 12
+    best = spots[0]
     assert "tile-1" in best.on
     page.play("place cube-1 at " + written(best.pose))
     assert page.events[-1].move == "stands"

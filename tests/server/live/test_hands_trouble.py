@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from bagatelle.core.errors import Blowup
-from bagatelle.games.bausack.catalogue import NUMBER_OF
-from bagatelle.games.bausack.physics import World
-from bagatelle.games.bausack.poses import to_area
-from bagatelle.server import messages as m, rows
+from bagatelle.games.bausack.physics.world import World
+from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
+from bagatelle.games.bausack.wood.poses import to_area, written
+from bagatelle.server import messages as m, queries
 from bagatelle.server.database import StorageError
 
-from .bausack import UPRIGHT, hand, held, in_hand, look, now, rest, settled, take, together
+from .bausack import LET_GO, UPRIGHT, drag, hand, held, in_hand, look, now, rest, settled, take
 from .client import Browser, Page, started
 from .conftest import Serve
 from .running import HURRY, Delayed, Running
@@ -27,7 +27,7 @@ AWAY = (0.2, 0.2, 0.3, *UPRIGHT)
 
 def dragged(page: Page) -> None:
     """Take the piece somewhere else than where it was at first."""
-    page.send("drag", **hand(page), pose=AWAY)
+    page.send("live", **hand(page), ask=drag(AWAY))
     page.watch(lambda page: now(page.pictures)[CUBE][:3] == pytest.approx((0.2, -0.4, 0.3), abs=1e-3))
 
 
@@ -72,7 +72,7 @@ def test_what_has_been_let_go_settles_though_its_player_leaves(ann: Browser, bob
     one, two = in_hand([ann, bob])
     dragged(one)
     fields = hand(one)
-    one.send("letgo", **fields)
+    one.send("live", **fields, ask=LET_GO)
     one.do("stand", seat=1)
     settled(two)
     assert [float(number) for number in two.events[2].move.split()[3:6]] == pytest.approx([0.2, 0.2, 0.3], abs=2e-3)
@@ -121,8 +121,8 @@ def test_a_placement_that_is_not_stored_starts_again_with_the_piece_in_hand(
     server = serve(HURRY)
     ann, bob = browse(server.address), browse(server.address)
     one, two = in_hand([ann, bob])
-    disk = Trouble(rows.add_events, StorageError("the database couldn't store this"))
-    monkeypatch.setattr(rows, "add_events", disk)
+    disk = Trouble(queries.add_events, StorageError("the database couldn't store this"))
+    monkeypatch.setattr(queries, "add_events", disk)
     disk.on = True
     assert one.refusal("play", **one.move("place cube-1")) == "not-stored"
     for page in (one, two):
@@ -140,23 +140,20 @@ def test_a_neighbours_tower_that_is_pushed_over_is_cleared_and_the_piece_stays_i
 ) -> None:
     server = serve(HURRY)
     pages = started([browse(server.address) for _ in range(4)], game="bausack", options={})
-    one, two = pages[:2]
-    corner = (-0.3, -0.25)  # in reach of both
-    for piece, z in (("pillar-1", 0.03), ("pillar-2", 0.0905)):
-        one.play(f"build {piece} bid 0")
-        together(pages)
-        two.play("bid 1")
-        for page in (*pages[2:], one):
-            together(pages)
-            page.play("pass")
-        together(pages)
-        pose = " ".join(map(str, to_area((*corner, z, *UPRIGHT), 1, 4)))
-        two.play(f"place {piece} at {pose}")
-        assert two.events[-1].move == "stands"
-        together(pages)
+    one = pages[0]
+    corner = (-0.32, -0.28)  # in reach of seats 1 and 2
+    for pieces, z in (
+        (("tile-1", "pillar-1", "drum-1", "drum-2"), 0.03),
+        (("tile-2", "pillar-2", "disc-1", "disc-2"), 0.0905),
+    ):
+        for seat, piece in enumerate(pieces):
+            take(pages, piece)
+            at = f" at {written(to_area((*corner, z, *UPRIGHT), seat, 4))}" if piece.startswith("pillar") else ""
+            pages[seat].play(f"place {piece}{at}")
+            assert pages[seat].events[-1].move == "stands"
     take(pages, "cube-1")
-    for x in (-0.15, -0.34):
-        one.send("drag", **hand(one), pose=to_area((x, -0.25, 0.09, *UPRIGHT), 0, 4))
+    for x in (-0.15, -0.35):
+        one.send("live", **hand(one), ask=drag(to_area((x, -0.28, 0.09, *UPRIGHT), 0, 4)))
         rest(one)
     poses = now(one.pictures)
     assert poses[NUMBER_OF["pillar-1"]][2] < -2
@@ -164,7 +161,7 @@ def test_a_neighbours_tower_that_is_pushed_over_is_cleared_and_the_piece_stays_i
     assert held(one) == CUBE
     one.play("place cube-1")
     assert one.events[-1].move == "falls 2"
-    assert [piece["name"] for piece in one.view["pieces"]] == ["cube-1"]
+    assert [piece["name"] for piece in one.view["pieces"] if piece["seat"] == 1] == ["tile-1", "tile-2", "cube-1"]
     assert one.view["playing"] == [1, 3, 4]
 
 
@@ -185,10 +182,10 @@ def test_a_piece_is_placed_over_a_line_that_takes_150_ms_each_way(
     assert time.monotonic() - begin >= 0.3
     fields = hand(one)
     for step in range(30):  # as a page does: on and on, without waiting for what it sees
-        one.send("drag", **fields, pose=(0.003 * step, 0, 0.1 - 0.0028 * step, *UPRIGHT))
+        one.send("live", **fields, ask=drag((0.003 * step, 0, 0.1 - 0.0028 * step, *UPRIGHT)))
         time.sleep(1 / 30)
     one.watch(lambda page: now(page.pictures)[CUBE][:3] == pytest.approx((0.087, -0.6, 0.0188), abs=1e-3))
-    one.do("letgo", **fields)
+    one.do("live", **fields, ask=LET_GO)
     for page in (one, two):
         page.until(lambda page: page.number == 4)
         assert page.events[3].move == "stands"

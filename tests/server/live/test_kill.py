@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed
 
 import bagatelle
 from bagatelle.core.records import verify
-from bagatelle.games.bausack.catalogue import NAMES
+from bagatelle.games.bausack.wood.catalogue import NAMES
 from bagatelle.server import messages as m
 
-from .bausack import hand, held, with_towers
+from .bausack import LET_GO, drag, hand, held, with_towers
 from .client import Browser, Page, play_until_over, started
 from .running import Command
 
@@ -126,10 +126,10 @@ def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int
         if moment == "carried":
             page.send("play", **page.move("place drum-1"))
         else:
-            page.send("drag", **hand(page), pose=(0.01, 0.02, 0.4, 1, 0, 0, 0))
+            page.send("live", **hand(page), ask=drag((0.01, 0.02, 0.4, 1, 0, 0, 0)))
         page.watch(lambda page: page.pictures[-1].frame > 20)
         if moment == "let go":
-            page.do("letgo", **hand(page))
+            page.do("live", **hand(page), ask=LET_GO)
             page.watch(lambda page: page.pictures[-1].free)
         command.kill()
         command = start(command.port)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bagatelle.server import messages as m
+from bagatelle.server import hub, messages as m
 
 from .client import Browser, Page, play_until_over, seated, started
 from .conftest import Serve
@@ -103,14 +103,44 @@ def test_who_left_a_seat_and_which_one_is_open_survive_a_restart(serve: Serve, b
     assert bob.connect(one.table.code).sit(2, "Bob").you.seats == (2,)
 
 
+# The way back
+
+
+def test_a_browser_finds_its_own_tables_until_they_are_over(ann: Browser, bob: Browser, eve: Browser) -> None:
+    assert eve.get("/api/tables/mine").json() == []
+    one, two = started([ann, bob])
+    lobby = ann.sit_at_new_table(3, game="lucktails", options={})
+    mine = ann.get("/api/tables/mine").json()
+    assert {table["code"]: (table["game"], table["names"], table["playing"]) for table in mine} == {
+        lobby.table.code: ("lucktails", ["Ann"], False),
+        one.table.code: ("bag-of-butts", ["Ann", "Bob"], True),
+    }
+    assert [table["code"] for table in bob.get("/api/tables/mine").json()] == [one.table.code]
+    eve.connect(one.table.code)  # who only watches has no seat to come back to
+    assert eve.get("/api/tables/mine").json() == []
+    two.do("stand", seat=2)
+    assert bob.get("/api/tables/mine").json() == []
+    play_until_over(one)
+    assert [table["code"] for table in ann.get("/api/tables/mine").json()] == [lobby.table.code]
+
+
+def test_looking_for_own_tables_without_a_cookie_gives_none_and_no_cookie(server: Running, browse: Browse) -> None:
+    stranger = browse(server.address)
+    answer = stranger.get("/api/tables/mine")
+    assert (answer.json(), "set-cookie" in answer.headers) == ([], False)
+
+
 # Another device
 
 
 def test_a_personal_link_moves_the_seats_to_another_device_once(ann: Browser, bob: Browser, eve: Browser) -> None:
     old, two = started([ann, bob])
     link = link_of(old)
+    for _ in range(2):  # looking at it doesn't use it up
+        assert eve.get(link).json() == {"code": old.table.code}
     answer = eve.post(link)
     assert (answer.status_code, answer.json()) == (200, {"code": old.table.code})
+    assert (eve.get(link).status_code, eve.get(link).json()["code"]) == (404, "unknown-link")
     assert old.closed() == 4205
     new = eve.connect(old.table.code)
     assert (new.you.seats, new.you.host, new.you.person, new.you.nickname) == ((1,), True, old.you.person, "Ann")
@@ -121,6 +151,34 @@ def test_a_personal_link_moves_the_seats_to_another_device_once(ann: Browser, bo
     assert former.refusal("play", **former.move()) == "not-your-seat"
     assert ann.post(link).status_code == 404
     play_until_over(new, two)
+
+
+def test_a_link_lasts_a_quarter_of_an_hour(ann: Browser, eve: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = link_of(ann.connect(ann.create(nickname="Ann")))
+    monkeypatch.setattr(hub, "LINK_LASTS", -1.0)  # a moment later it is too old
+    assert eve.get(link).status_code == 404
+    assert eve.post(link).status_code == 404
+
+
+def test_a_link_goes_with_the_seat(ann: Browser, bob: Browser, eve: Browser) -> None:
+    host = ann.connect(ann.create(nickname="Ann"))
+    guest = bob.connect(host.table.code)
+    guest.do("sit", seat=2, nickname="Bob")
+    link = link_of(guest)
+    assert eve.get(link).status_code == 200
+    host.do("remove", seat=2)
+    assert eve.get(link).status_code == 404
+    assert eve.post(link).status_code == 404
+
+
+def test_who_stood_up_does_not_speak_under_a_name_that_somebody_has_taken(ann: Browser, bob: Browser) -> None:
+    one = ann.connect(ann.create(nickname="Ann"))
+    two = bob.connect(one.table.code)
+    one.do("say", text="hello")
+    one.do("stand", seat=1)
+    two.do("sit", seat=1, nickname="Ann")
+    one.do("say", text="it is me")
+    assert [line.name for line in one.chat] == ["Ann", "#1"]
 
 
 def test_a_link_moves_all_seats_of_a_device(ann: Browser, eve: Browser) -> None:

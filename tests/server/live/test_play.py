@@ -7,7 +7,6 @@ import sqlite3
 import threading
 import time
 from itertools import accumulate
-from operator import or_
 from typing import Any
 
 import msgspec
@@ -16,8 +15,10 @@ import pytest
 import bagatelle
 from bagatelle.core.records import verify
 from bagatelle.server import api, messages as m
+from bagatelle.server.http_messages import Replay
+from bagatelle.server.steps import after
 
-from .client import PATIENCE, Browser, Page, play_until_over, started
+from .client import PATIENCE, Browser, Event, Page, play_until_over, started
 from .running import Running
 
 
@@ -226,7 +227,8 @@ def test_with_each_rematch_another_one_begins(ann: Browser, bob: Browser) -> Non
     for _ in range(3):
         play_until_over(*pages)
         beginners.append(pages[0].seat(1).name)
-        pages[1].do("start")
+        for page in pages:
+            page.do("start")
         first = next(page for page in pages if page.settle().decides)
         assert (first.number, first.you.seats, first.view["outcome"]) == (0, (1,), None)
     assert beginners == ["Ann", "Bob", "Ann"]
@@ -297,16 +299,15 @@ def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve:
     play_until_over(page)
     watcher.until(lambda page: page.view["outcome"])
     assert page.match is not None
-    replay = msgspec.json.decode(eve.get(f"/api/matches/{page.match.id}/replay").content, type=m.Replay)
+    replay = msgspec.json.decode(eve.get(f"/api/matches/{page.match.id}/replay").content, type=Replay)
     assert replay.fair
     assert hashlib.sha256(replay.seed.encode()).hexdigest() == replay.commitment
-    assert list(replay.events) == watcher.events == page.events
-    assert len(replay.changes) == len(replay.events) + 1
-    views = list(accumulate(replay.changes, or_))
+    assert [Event.of(step) for step in replay.steps] == watcher.events == page.events
+    views = list(accumulate(replay.steps, after, initial=replay.view))
     assert views[0].keys() == views[-1].keys()
     assert views[-1] == watcher.view
     assert all(view["seat"] is None for view in views)
-    assert [view["actor"] for view in views[:-1]] == [event.actor for event in replay.events]
+    assert [view["actor"] for view in views[:-1]] == [step.actor for step in replay.steps]
     assert replay.names == page.match.names
 
 

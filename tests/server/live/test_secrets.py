@@ -26,7 +26,7 @@ from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.games.lucktails import moves as lucktails_moves
 from bagatelle.games.lucktails.moves import Deal
-from bagatelle.server import table
+from bagatelle.server import playing
 from bagatelle.server.logs import JsonLines
 
 from .client import Browser, Page
@@ -50,7 +50,7 @@ def state_chance(monkeypatch: pytest.MonkeyPatch, exchanged: bool) -> None:
         return msgspec.structs.replace(deal, middle=deal.middle[::-1]) if exchanged else deal
 
     monkeypatch.setattr(Match, "pending", stated)
-    monkeypatch.setattr(table, "secrets", SimpleNamespace(randbits=lambda _: SEED))
+    monkeypatch.setattr(playing, "secrets", SimpleNamespace(randbits=lambda _: SEED))
 
 
 class Known(NamedTuple):
@@ -166,7 +166,7 @@ def test_a_match_that_can_not_be_played_again_is_logged_without_its_cards(
     monkeypatch.setattr(lucktails_moves, "to_event", other_rules)
     server = serve()
     ann.address = server.address
-    assert Page(ann.socket(page.table.code)).closed() == 1013
+    assert Page(ann.socket(page.table.code)).closed() == 4422
     assert server.log.errors
     assert not any("card" in error for error in server.log.errors)
     server.log.records.clear()

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from sqlalchemy import make_url
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from bagatelle.server import app, messages as m
-from bagatelle.server.people import digest
+from bagatelle.server.identity import digest
+from bagatelle.server.logs import Seldom
 
 from .client import Browser, Page, play_until_over, started
 from .conftest import Serve
-from .running import Command, Running
+from .running import QUICK, Command, Running
 
 Browse = Callable[[str], Browser]
 
@@ -39,6 +44,9 @@ ANSWERS = [
     ("GET", "/m/abcdefgh", 200),
     ("GET", "/assets/app-1a2b.js", 200),
     ("GET", "/assets/nothing.js", 404),
+    ("GET", "/assets/%00", 400),
+    ("GET", "/t/%00", 400),
+    ("GET", "/assets/%ff%fe", 404),
     ("GET", "/api/games", 200),
     ("GET", "/api/games/bag-of-butts/rules/en", 200),
     ("GET", "/api/matches/nothing/record", 404),
@@ -195,3 +203,34 @@ def test_a_record_is_not_guessed(ann: Browser) -> None:
     assert len(codes) == 20
     guesses = ("".join(random.choices("abcdefghjkmnpqrstuvwxyz23456789", k=8)) for _ in range(20))
     assert all(Page(ann.socket(guess)).closed() == 4404 for guess in guesses)
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "", "[", "x" * 300]
+)
+def test_the_server_answers_only_to_names_of_its_own(built: Running, host: str) -> None:
+    answer = httpx.get(f"{built.address}/api/games", headers={"host": host})
+    assert (answer.status_code, answer.json()["code"]) == (421, "unknown-host")
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:80", "10.0.0.7:8000", "[::1]:8000", "games.example.org"])
+def test_names_of_its_own_are_numbers_the_machine_and_its_public_url(serve: Serve, host: str) -> None:
+    server = serve(replace(QUICK, hosts=("games.example.org",)))
+    assert httpx.get(f"{server.address}/api/games", headers={"host": host}).status_code == 200
+
+
+def test_a_socket_is_not_opened_under_a_name_that_is_not_ours(ann: Browser) -> None:
+    code = ann.create()
+    address = ann.address.replace("http", "ws")
+    with pytest.raises(InvalidStatus), connect(f"{address}/ws/{code}", additional_headers={"Host": "evil.example"}):
+        pass
+
+
+def test_one_cause_does_not_fill_the_log() -> None:
+    seldom = Seldom(burst=3, per_second=0.001)
+
+    def line(what: str) -> logging.LogRecord:
+        return logging.LogRecord("bagatelle.server", logging.ERROR, "", 0, what, (), None)
+
+    assert [seldom.filter(line("it failed")) for _ in range(6)] == [True] * 3 + [False] * 3
+    assert seldom.filter(line("something else"))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bagatelle.server import messages as m
+from bagatelle.server import http_messages as http, messages as m
 
 from .client import Browser, Page, play_until_over, seated, started
 
 
-def open_tables(browser: Browser) -> dict[str, m.OpenTable]:
+def open_tables(browser: Browser) -> dict[str, http.OpenTable]:
     import msgspec
 
-    found = msgspec.json.decode(browser.get("/api/tables").content, type=list[m.OpenTable])
+    found = msgspec.json.decode(browser.get("/api/tables").content, type=list[http.OpenTable])
     return {table.code: table for table in found}
 
 
@@ -39,7 +39,7 @@ def test_public_tables_with_a_free_seat_are_listed_and_private_ones_are_not(ann:
     public, private = ann.create(3, public=True, nickname="Ann"), ann.create(3, nickname="Ann")
     full = ann.create(2, public=True, nickname="Ann", bots=["random"])
     listed = open_tables(ann)
-    assert listed[public] == m.OpenTable(public, "bag-of-butts", 3, 2, ("Ann",), False)
+    assert listed[public] == http.OpenTable(public, "bag-of-butts", 3, 2, ("Ann",), False)
     assert private not in listed
     assert full not in listed
 
@@ -231,7 +231,7 @@ def test_a_public_table_is_listed_again_when_a_seat_is_opened(ann: Browser) -> N
     page = ann.sit_at_new_table(2, bots=["random"], public=True, options={"target": 60}, start=True)
     assert page.table.code not in open_tables(ann)
     page.do("open", seat=2, open=True)
-    assert open_tables(ann)[page.table.code] == m.OpenTable(
+    assert open_tables(ann)[page.table.code] == http.OpenTable(
         page.table.code, "bag-of-butts", 2, 1, ("Ann",), page.settle().table.phase == "playing"
     )
 

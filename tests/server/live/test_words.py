@@ -10,6 +10,7 @@ import msgspec
 import bagatelle
 from bagatelle.core.records import commitment_of, mix, read_seed, verify
 from bagatelle.server import messages as m
+from bagatelle.server.http_messages import Replay
 
 from .client import Browser, play_until_over, seated, started
 from .conftest import Serve
@@ -60,7 +61,7 @@ def test_the_record_and_the_replay_show_what_the_seed_was_made_of(ann: Browser, 
     match = bagatelle.load(ann.get(f"{path}/record").text)
     assert (match.words, verify(match), mix(match.secret, match.words)) == (("", 'say "hi"'), [], match.seed)
     assert commitment_of(match.secret) == pages[0].match.commitment
-    replay = msgspec.json.decode(ann.get(f"{path}/replay").content, type=m.Replay)
+    replay = msgspec.json.decode(ann.get(f"{path}/replay").content, type=Replay)
     assert replay.fair
     assert (replay.words, replay.seed) == (match.words, pages[0].match.seed)
     assert read_seed(replay.secret) == match.secret
@@ -89,7 +90,8 @@ def test_the_next_match_has_a_secret_number_and_words_of_its_own(ann: Browser, b
     assert first is not None
     assert first.commitment != published
     pages[1].do("word", seat=2, word="moon")
-    pages[1].do("start")  # Bob moves on to seat 1, with his word
+    for page in pages:
+        page.do("start")  # Bob moves on to seat 1, with his word
     pages[0].until(lambda page: page.match and page.match.id != first.id)
     second = pages[0].match
     assert second is not None

@@ -6,20 +6,22 @@ import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
 import type { AnyView, GameModule, Live } from "../game";
 import { Link } from "../Link";
+import { usePace } from "../pace";
 import { sound } from "../sound";
+import { stepsAfter } from "../steps";
 import { FairPlay } from "../table/FairPlay";
+import { Head } from "../table/Head";
 import { LogPanel } from "../table/LogPanel";
-import { logLines } from "../table/log";
 import { useGame } from "../table/useGame";
+import { useLog } from "../table/useLog";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
-import { useMedia } from "../useMedia";
 import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
 import { Scrubber } from "./Scrubber";
 import { useSteps } from "./useSteps";
-import { viewsOf } from "./views";
 import "../styles/table.css";
+import "../styles/side.css";
 
 const LINES = 200; // of the log are shown: with more, steps are slow, and the older ones are a few steps back
 
@@ -57,34 +59,29 @@ function WithGame({ replay }: { replay: Replay }) {
 }
 
 function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
-  const { names, events, changes } = replay;
-  const views = useMemo(() => viewsOf(changes), [changes]);
-  const { t, i18n } = useLingui();
+  const { names } = replay;
+  const start = replay.view as AnyView;
+  const told = useMemo(() => stepsAfter(start, replay.steps), [start, replay.steps]);
+  const { t } = useLingui();
   useTitle(t`Replay`);
-  const steps = useSteps(events.length);
-  const reduced = useMedia("(prefers-reduced-motion: reduce)");
-  const view = views[steps.step] as AnyView;
+  const { pace, reduced } = usePace();
+  const steps = useSteps(told.length, pace);
+  const view = steps.step === 0 ? start : (told[steps.step - 1]?.view ?? start);
   const live = useMemo(() => watched(replay.match), [replay.match]);
-  const past = events.slice(0, steps.step);
-  // All at once: over a long match this takes its time. Words of what is past stay true, so the last view will do.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
-  const whole = useMemo(
-    () => logLines(module, events, { view: views.at(-1) as AnyView, names, yours: [], aloud: true }),
-    [module, events, views, names, i18n.locale],
-  );
-  const lines = whole.filter(({ number }) => number <= steps.step).slice(-LINES);
+  const past = told.slice(0, steps.step);
+  const lines = useLog(module, past, view, { names, yours: [], aloud: true }).slice(-LINES);
   const latest = lines.at(-1);
   return (
     <div className="match">
       <section className="match-table" aria-labelledby="replay">
-        <div className="row row-between">
-          <h1 id="replay" className="turn">
-            <Trans>Replay</Trans>
-          </h1>
-          <Link to={`/t/${replay.table}`} className="button button-quiet">
+        <h1 id="replay" className="turn">
+          <Trans>Replay</Trans>
+        </h1>
+        <Head game={replay.game} goal={module.goalLine?.(view)}>
+          <Link to={`/t/${replay.table}`} className="button button-plain button-small">
             <Trans>To the table</Trans>
           </Link>
-        </div>
+        </Head>
         <Scrubber steps={steps} />
         <p className="replay-line" aria-live="polite">
           {latest && latest.number === steps.step ? latest.words : null}
@@ -94,8 +91,8 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           seat={null}
           yours={[]}
           names={names}
-          events={past}
-          fresh={steps.fresh}
+          steps={past}
+          lastSeen={steps.lastSeen}
           play={() => undefined}
           undo={null}
           busy={false}
@@ -106,15 +103,18 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           away={[]}
           ending={null}
           sound={sound}
+          pace={pace}
           reduced={reduced}
         />
       </section>
-      <aside className="side panel">
-        <h2>
-          <Trans>Log</Trans>
-        </h2>
-        <LogPanel lines={lines} />
-        <FairPlay match={replay.match} names={names} luck={replay} />
+      <aside className="side side-replay">
+        <section className="panel side-log">
+          <h2>
+            <Trans>Log</Trans>
+          </h2>
+          <LogPanel lines={lines} />
+          <FairPlay game={replay.game} match={replay.match} names={names} luck={replay} />
+        </section>
       </aside>
     </div>
   );
@@ -124,9 +124,9 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
 function watched(match: string): Live {
   return {
     watch: () => () => undefined,
-    drag: () => undefined,
-    letGo: () => undefined,
-    suggest: async () => null,
+    steer: () => undefined,
+    finish: () => undefined,
+    question: async () => null,
     film: (event) => api.film(match, event),
   };
 }

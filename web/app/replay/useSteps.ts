@@ -2,13 +2,14 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-const PACE = 1600; // milliseconds a step is shown while playing
+const CALM = 1600; // milliseconds a step is shown while playing
+const LEAST = 200; // however fast
 
 export interface Steps {
   step: number;
   last: number;
   /** Events after this one may be animated: only the one that a step forward has brought. */
-  fresh: number;
+  lastSeen: number;
   playing: boolean;
   to(step: number): void;
   play(playing: boolean): void;
@@ -22,10 +23,11 @@ export function stepOf(hash: string, last: number): number {
   return Math.min(step, last);
 }
 
-export function useSteps(last: number): Steps {
-  const [{ step, fresh }, setAt] = useState(() => {
+/** `pace`: what the times are multiplied with. */
+export function useSteps(last: number, pace: number): Steps {
+  const [{ step, lastSeen }, setAt] = useState(() => {
     const linked = stepOf(location.hash, last);
-    return { step: linked, fresh: linked };
+    return { step: linked, lastSeen: linked };
   });
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
@@ -33,8 +35,8 @@ export function useSteps(last: number): Steps {
   const to = useCallback(
     (wanted: number) => {
       const next = Math.max(0, Math.min(last, wanted));
-      setAt((at) => ({ step: next, fresh: next === at.step + 1 ? at.step : next }));
-      history.replaceState(null, "", `#step=${next}`);
+      setAt((at) => ({ step: next, lastSeen: next === at.step + 1 ? at.step : next }));
+      history.replaceState(history.state, "", `#step=${next}`);
     },
     [last],
   );
@@ -43,9 +45,9 @@ export function useSteps(last: number): Steps {
     if (!playing) return;
     if (step >= last) return setPlaying(false);
     if (held) return;
-    const timer = setTimeout(() => to(step + 1), PACE);
+    const timer = setTimeout(() => to(step + 1), Math.max(LEAST, CALM * pace));
     return () => clearTimeout(timer);
-  }, [playing, held, step, last, to]);
+  }, [playing, held, step, last, pace, to]);
 
   useEffect(() => {
     const follow = () => to(stepOf(location.hash, last));
@@ -57,5 +59,5 @@ export function useSteps(last: number): Steps {
     if (wanted && step >= last) to(0);
     setPlaying(wanted);
   };
-  return { step, last, fresh, playing, to, play, hold: setHeld };
+  return { step, last, lastSeen, playing, to, play, hold: setHeld };
 }

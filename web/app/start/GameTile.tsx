@@ -1,23 +1,31 @@
-import { Trans } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { gameCard } from "../../games";
 import type { GameInfo } from "../../protocol/types";
+import { useRemembered } from "../remembered";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
+import { levelWords } from "../words";
+import { botsOf, botsSetting } from "./bots";
 
 interface GameTileProps {
   game: GameInfo;
   busy: boolean;
-  bots(): void;
-  friends(): void;
-  rules(): void;
+  /** Why the game didn't start. */
+  trouble: string | null;
+  play(): void;
+  open(what: "bots" | "friends" | "rules"): void;
 }
 
 /** A game on the start page. */
-export function GameTile({ game, busy, bots, friends, rules }: GameTileProps) {
+export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
+  const { t } = useLingui();
+  const { count, level } = botsOf(game, useRemembered(botsSetting(game)));
   const card = gameCard(game.name);
   const Art = card?.Art ?? Logo;
   const id = `game-${game.name}`;
+  const bots = `${plural(count, { one: "# bot", other: "# bots" })}, ${levelWords(level)}`;
   return (
     <article className="tile" aria-labelledby={id}>
       <div className="tile-art">
@@ -33,19 +41,30 @@ export function GameTile({ game, busy, bots, friends, rules }: GameTileProps) {
           </Trans>
         </p>
         <div className="tile-actions">
-          <Button look="main" isDisabled={busy} onPress={bots}>
-            <Icon name="bot" />
-            <Trans>Play with bots now</Trans>
-          </Button>
-          <Button onPress={friends}>
+          <div className="tile-bots">
+            <Button look="main" isDisabled={busy} onPress={play}>
+              <Icon name="bot" />
+              <Trans>Play with bots now</Trans>
+            </Button>
+            <Button look="quiet" small aria-label={t`Choose the bots: ${bots}`} onPress={() => open("bots")}>
+              <Icon name="sliders" />
+              {bots}
+            </Button>
+          </div>
+          <Button onPress={() => open("friends")}>
             <Icon name="people" />
             <Trans>Play with friends</Trans>
           </Button>
-          <Button look="quiet" onPress={rules}>
+          <Button look="quiet" onPress={() => open("rules")}>
             <Icon name="book" />
             <Trans>Rules</Trans>
           </Button>
         </div>
+        {trouble && (
+          <p className="banner banner-bad" role="alert">
+            {trouble}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -70,7 +70,6 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
               {game.options.map((option) => (
                 <OptionField
                   key={option.name}
-                  game={game.name}
                   option={option}
                   value={options[option.name] ?? option.default}
                   change={(value) => setOptions({ ...options, [option.name]: value })}

@@ -1,20 +1,19 @@
 import { useState } from "react";
-import { gameCard } from "../../games";
 import type { OptionInfo } from "../../protocol/types";
 import { NumberField } from "../ui/NumberField";
 import { Switch } from "../ui/Switch";
 import { TextField } from "../ui/TextField";
+import { translated } from "../words";
 
 interface OptionFieldProps {
-  game: string;
   option: OptionInfo;
   value: unknown;
   change(value: unknown): void;
 }
 
 /** Asks for an option of a game, in the way its kind needs. */
-export function OptionField({ game, option, value, change }: OptionFieldProps) {
-  const { label, help } = gameCard(game)?.optionWords?.(option.name) ?? { label: option.name, help: option.help };
+export function OptionField({ option, value, change }: OptionFieldProps) {
+  const [label, help] = [translated(option.label), translated(option.help)];
   switch (option.kind) {
     case "flag":
       return (

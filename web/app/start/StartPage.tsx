@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { canShow } from "../../games";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
+import { usualPlayers } from "../defaults";
 import { friendlyName, nickname, nicknameSetting } from "../nickname";
 import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
@@ -12,36 +12,40 @@ import { go } from "../router";
 import { Button } from "../ui/Button";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
-import { usualLevel, usualPlayers } from "../usual";
 import { problemWords } from "../words";
+import { botsOf, botsSetting } from "./bots";
 import { GameTile } from "./GameTile";
 import { OpenTables } from "./OpenTables";
+import { OwnTables } from "./OwnTables";
 
+const BotsDialog = lazy(() => import("./BotsDialog"));
 const NewTableDialog = lazy(() => import("./NewTableDialog"));
 
 export function StartPage() {
   const { t } = useLingui();
   const games = useLoaded(api.games, "games");
   const chosen = useRemembered(nicknameSetting);
-  const [open, setOpen] = useState<{ what: "rules" | "friends"; game: GameInfo } | null>(null);
+  const own = useLoaded(api.ownTables, "own tables");
+  const [open, setOpen] = useState<{ what: "bots" | "rules" | "friends"; game: GameInfo } | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ game: string; words: string } | null>(null);
 
   const playWithBots = async (game: GameInfo) => {
     setBusy(true);
     setTrouble(null);
     try {
-      const players = usualPlayers(game);
-      const bots = Array<string>(players - 1).fill(usualLevel(game.levels));
-      const { code } = await api.createTable({ game: game.name, players, nickname: nickname(), bots, start: true });
+      const { count, level } = botsOf(game, botsSetting(game).get());
+      const table = { game: game.name, players: count + 1, bots: Array<string>(count).fill(level) };
+      const { code } = await api.createTable({ ...table, nickname: nickname(), start: true });
       go(`/t/${code}`);
     } catch (error) {
-      setTrouble(problemWords(error));
+      setTrouble({ game: game.name, words: problemWords(error) });
       setBusy(false);
     }
   };
 
-  if (games.state === "loading") return <Loading />;
+  const troubleOf = ({ name }: GameInfo) => (trouble?.game === name ? trouble.words : null);
+  if (games.state === "loading" || own.state === "loading") return <Loading />;
   if (games.state === "failed") {
     return (
       <Trouble
@@ -59,12 +63,14 @@ export function StartPage() {
   return (
     <div className="start">
       <section className="hero">
-        <h1>
-          <Trans>Small games, good company</Trans>
-        </h1>
-        <p>
-          <Trans>Play with friends through a link, or with bots right now. No account, nothing to install.</Trans>
-        </p>
+        <div className="hero-words">
+          <h1>
+            <Trans>Small games, good company</Trans>
+          </h1>
+          <p>
+            <Trans>Play with friends through a link, or with bots right now. No account, nothing to install.</Trans>
+          </p>
+        </div>
         <label className="field name-field">
           <span>
             <Trans>Your name</Trans>
@@ -79,26 +85,33 @@ export function StartPage() {
           />
         </label>
       </section>
-      {trouble && (
-        <p className="banner banner-bad" role="alert">
-          {trouble}
-        </p>
-      )}
+      {own.state === "loaded" && <OwnTables tables={own.value} games={games.value} />}
       <section className="tiles" aria-label={t`Games`}>
-        {games.value.filter(canShow).map((game) => (
+        {games.value.map((game) => (
           <GameTile
             key={game.name}
             game={game}
             busy={busy}
-            bots={() => void playWithBots(game)}
-            friends={() => setOpen({ what: "friends", game })}
-            rules={() => setOpen({ what: "rules", game })}
+            trouble={open === null ? troubleOf(game) : null}
+            play={() => void playWithBots(game)}
+            open={(what) => setOpen({ what, game })}
           />
         ))}
       </section>
       <OpenTables games={games.value} />
       {open?.what === "rules" && (
         <RulesDialog game={open.game.name} title={open.game.title} close={() => setOpen(null)} />
+      )}
+      {open?.what === "bots" && (
+        <Suspense>
+          <BotsDialog
+            game={open.game}
+            busy={busy}
+            trouble={troubleOf(open.game)}
+            play={() => void playWithBots(open.game)}
+            close={() => setOpen(null)}
+          />
+        </Suspense>
       )}
       {open?.what === "friends" && (
         <Suspense>

@@ -18,9 +18,11 @@ interface ChatPanelProps {
   at: AtTable;
   you: You;
   phrases?: readonly Phrase[] | undefined;
+  /** A line in the language of the page, where it is known in it. */
+  wordsOf?: (line: Line) => string;
 }
 
-export function ChatPanel({ at, you, phrases }: ChatPanelProps) {
+export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: ChatPanelProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const lines = heardLines(at, you);
@@ -48,7 +50,7 @@ export function ChatPanel({ at, you, phrases }: ChatPanelProps) {
           <ol ref={list} className="lines" tabIndex={0} aria-label={t`What was said`}>
             {lines.map((line) => (
               <li key={line.number} className={line.person === you.person ? "line line-mine" : "line"}>
-                <strong>{line.name}</strong> {line.text}
+                <strong>{line.name}</strong> {wordsOf(line)}
               </li>
             ))}
           </ol>

@@ -7,16 +7,19 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { problemWords } from "../words";
 import { fits, type Luck } from "./fairness";
+import { useLuck } from "./useGame";
 
 type Verdict = { state: "fair" | "unfair" } | { state: "failed"; words: string };
 
 interface FairPlayProps {
+  game: string;
   match: string;
   names: readonly string[];
   luck: Luck;
 }
 
-export function FairPlay({ match, names, luck }: FairPlayProps) {
+export function FairPlay({ game, match, names, luck }: FairPlayProps) {
+  if (!useLuck(game)) return null;
   const { commitment, words, secret, seed } = luck;
   const typed = words.map((word, at) => [names[at] ?? "", word] as const).filter(([, word]) => word !== "");
   return (
@@ -65,7 +68,7 @@ export function Fact({ name, children }: { name: ReactNode; children: string }) 
   );
 }
 
-function Check({ match, luck }: Omit<FairPlayProps, "names">) {
+function Check({ match, luck }: Omit<FairPlayProps, "game" | "names">) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const check = async () => {
     try {

@@ -3,16 +3,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TableInfo, You } from "../../protocol/types";
-import { RulesDialog } from "../RulesDialog";
+import { usualLevel } from "../defaults";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useTitle } from "../useTitle";
-import { usualLevel } from "../usual";
 import { ChatPanel } from "./ChatPanel";
+import { RulesButton } from "./Head";
 import { NextMatch } from "./NextMatch";
 import { SeatRow } from "./SeatRow";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
+import { useLuck } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
 import type { AtTable } from "./useSession";
 
@@ -25,9 +26,9 @@ interface LobbyProps {
 export function Lobby({ at, table, you }: LobbyProps) {
   const { t } = useLingui();
   const game = useGameInfo(table.game);
+  const drawn = useLuck(table.game);
   useTitle(game?.title ?? null);
   const [sitting, setSitting] = useState<number | null>(null);
-  const [rules, setRules] = useState(false);
   const free = table.seats.filter(({ holder }) => holder === "free").length;
   const seated = you.seats.length > 0;
   const { ask } = at.session;
@@ -39,12 +40,9 @@ export function Lobby({ at, table, you }: LobbyProps) {
   return (
     <div className="lobby">
       <section className="panel" aria-labelledby="seats">
-        <div className="row row-between">
+        <div className="lobby-title">
           <h1 id="seats">{game?.title ?? table.game}</h1>
-          <Button look="quiet" onPress={() => setRules(true)}>
-            <Icon name="book" />
-            <Trans>Rules</Trans>
-          </Button>
+          <RulesButton game={table.game} />
         </div>
         {!seated && (
           <p className="banner banner-good">
@@ -85,7 +83,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
             <Trans>All seats are taken.</Trans>
           )}
         </p>
-        <NextMatch table={table} you={you} ask={(asking) => void ask(asking)} />
+        {drawn && <NextMatch table={table} you={you} ask={(asking) => void ask(asking)} />}
       </section>
       <Share table={table} />
       <section className="panel" aria-label={t`Table talk`}>
@@ -95,7 +93,6 @@ export function Lobby({ at, table, you }: LobbyProps) {
         <ChatPanel at={at} you={you} />
       </section>
       {sitting !== null && <SitDialog at={at} table={table} you={you} seat={sitting} close={() => setSitting(null)} />}
-      {rules && <RulesDialog game={table.game} title={game?.title ?? table.game} close={() => setRules(false)} />}
     </div>
   );
 }

@@ -2,30 +2,35 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { MatchInfo, TableInfo, You } from "../../protocol/types";
-import type { AnyView, GameModule } from "../game";
+import type { TableInfo, You } from "../../protocol/types";
+import { usualLevel } from "../defaults";
+import type { GameModule } from "../game";
+import { usePace } from "../pace";
 import { sound } from "../sound";
 import { Loading, Trouble } from "../ui/states";
-import { useMedia } from "../useMedia";
-import { usualLevel } from "../usual";
-import { refusalWords } from "../words";
+import { refusalWords, spoken } from "../words";
 import { covered, HandOver } from "./HandOver";
+import { Head } from "./Head";
 import { LiveRegion } from "./LiveRegion";
-import { logLines, withUndone } from "./log";
+import { withUndone } from "./log";
+import { Notices } from "./Notices";
 import { Over } from "./Over";
+import { PlayAgain } from "./PlayAgain";
 import { SeatBanners } from "./SeatBanners";
 import { Side } from "./Side";
+import type { Match } from "./session";
 import { TurnLine } from "./TurnLine";
 import { useGame } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
 import { useLive } from "./useLive";
+import { useLog } from "./useLog";
 import type { AtTable } from "./useSession";
 
 interface MatchPageProps {
   at: AtTable;
   table: TableInfo;
   you: You;
-  match: MatchInfo;
+  match: Match;
 }
 
 export function MatchPage(props: MatchPageProps) {
@@ -43,10 +48,10 @@ export function MatchPage(props: MatchPageProps) {
 
 function Shown({ module, at, table, you, match }: MatchPageProps & { module: GameModule }) {
   const { t } = useLingui();
-  const reduced = useMedia("(prefers-reduced-motion: reduce)");
+  const { pace, reduced } = usePace();
   const game = useGameInfo(table.game);
   const { known, session } = at;
-  const view = match.view as AnyView;
+  const { view } = match;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
   const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
@@ -54,22 +59,26 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const over = table.phase === "over" && view.outcome !== null;
   const [holding, setHolding] = useState<number | null>(null);
   const live = useLive(session, match.id, acting);
-  const cover = module.hidden && !over && covered(match, you, holding);
+  const cover = table.hidden && !over && covered(match, you, holding);
   // The log tells what the seat knows: under the cover only what everybody may hear.
-  const played = logLines(module, match.events, { view, names, yours: you.seats, aloud: cover });
-  const lines = withUndone(played, known.undone, names);
+  const played = useLog(module, match.steps, view, { names, yours: you.seats, aloud: cover });
+  const lines = withUndone(played, known.undone, names, you.seats);
 
   return (
     <div className="match">
-      <LiveRegion lines={lines} fresh={known.fresh} module={module} view={view} names={names} yours={you.seats} />
+      <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} />
       <section className="match-table" aria-labelledby="turn">
+        <Notices at={at}>
+          {known.refusal && (
+            <p className="banner banner-bad" role="alert">
+              {refusalWords({ ...known.refusal, facts: module.named?.(known.refusal.facts) ?? known.refusal.facts })}
+            </p>
+          )}
+          <SeatBanners at={at} table={table} you={you} level={usualLevel(game?.levels)} />
+          <PlayAgain at={at} table={table} you={you} />
+        </Notices>
+        <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0} />
         <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
-        <SeatBanners at={at} table={table} you={you} level={usualLevel(game?.levels)} />
-        {known.refusal && (
-          <p className="banner banner-bad" role="alert">
-            {module.refusalLine(known.refusal) ?? refusalWords(known.refusal)}
-          </p>
-        )}
         {cover && match.seat !== null ? (
           <HandOver
             key={match.seat}
@@ -84,8 +93,8 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             seat={match.seat}
             yours={you.seats}
             names={names}
-            events={match.events}
-            fresh={known.fresh}
+            steps={match.steps}
+            lastSeen={known.lastSeen}
             play={(move) => {
               if (acting !== null) void session.play(acting, move);
             }}
@@ -100,6 +109,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
               over && <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />
             }
             sound={sound}
+            pace={pace}
             reduced={reduced}
           />
         )}
@@ -109,6 +119,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
         table={table}
         you={you}
         lines={lines}
+        wordsOf={({ saying, text }) => (saying?.template ? spoken(saying.template, saying.facts) : text)}
         phrases={you.seats.length > 0 ? module.talk?.phrases(view, names) : undefined}
         talkative={module.talk !== undefined}
       />

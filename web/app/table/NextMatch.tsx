@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import type { Asking } from "../../protocol/socket";
+import type { ClientRequest } from "../../protocol/socket";
 import { type SeatInfo, type TableInfo, WORD_LENGTH, type You } from "../../protocol/types";
 import { TextField } from "../ui/TextField";
 import { Fact } from "./FairPlay";
@@ -10,7 +10,7 @@ import { Fact } from "./FairPlay";
 interface NextMatchProps {
   table: TableInfo;
   you: You;
-  ask(asking: Asking): void;
+  ask(asking: ClientRequest): void;
 }
 
 export function NextMatch({ table, you, ask }: NextMatchProps) {
@@ -49,7 +49,7 @@ export function NextMatch({ table, you, ask }: NextMatchProps) {
 interface WordFieldProps {
   seat: SeatInfo;
   label: string;
-  ask(asking: Asking): void;
+  ask(asking: ClientRequest): void;
 }
 
 /** Whoever goes on to something else has added their word too: it mustn't be lost because they didn't press Enter. */

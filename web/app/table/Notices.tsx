@@ -1,29 +1,45 @@
-/** What has to be seen at once: the line is broken, or something that was asked can't be done. */
+/**
+ * What has to be seen at once: the line is broken, something can't be done, somebody asks something. It lies over the
+ * page, so that nothing moves when it comes and goes.
+ */
 
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { refusalWords } from "../words";
 import type { AtTable } from "./useSession";
 
-export function Notices({ at: { known, session } }: { at: AtTable }) {
+export function Notices({ at: { known, session }, children }: { at: AtTable; children?: ReactNode }) {
   const { t } = useLingui();
+  const close = (
+    <Button look="quiet" small aria-label={t`Close`} onPress={session.dismiss}>
+      <Icon name="close" />
+    </Button>
+  );
   return (
     <div className="notices">
-      {known.line === "reconnecting" && (
-        <p className="banner banner-warn" role="status">
-          <span className="spinner" aria-hidden="true" />
-          <Trans>Reconnecting…</Trans>
-        </p>
-      )}
-      {known.notice && (
-        <p className="banner banner-bad" role="alert">
-          {refusalWords(known.notice)}
-          <Button look="quiet" small aria-label={t`Close`} onPress={session.dismiss}>
-            <Icon name="close" />
-          </Button>
-        </p>
-      )}
+      <div className="notices-stack">
+        {known.line === "reconnecting" && (
+          <p className="banner banner-warn" role="status">
+            <span className="spinner" aria-hidden="true" />
+            <Trans>Reconnecting…</Trans>
+          </p>
+        )}
+        {known.notice && (
+          <p className="banner banner-bad" role="alert">
+            {refusalWords(known.notice)}
+            {close}
+          </p>
+        )}
+        {known.elsewhere && (
+          <p className="banner banner-warn" role="status">
+            <Trans>You play on another device now. Here you watch.</Trans>
+            {close}
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-/** Ready lines of a game in which talk matters: a press says one, or asks for what is missing in it. */
+/** Ready lines of a game in which talk matters: a press says one. */
 
 import { useLingui } from "@lingui/react/macro";
-import { useRef, useState } from "react";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 
@@ -12,42 +11,29 @@ interface PhrasesProps {
 
 export function Phrases({ phrases, say }: PhrasesProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<string | null>(null);
-  const all = useRef<HTMLDivElement>(null);
-  const choosing = phrases.find(({ label }) => label === open);
-  const press = ({ label, lines }: Phrase) => {
-    const [only] = lines;
-    setOpen(lines.length > 1 && open !== label ? label : null);
-    if (lines.length === 1 && only) say(only.text);
-  };
-  const choose = (text: string) => {
-    all.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus(); // the choices go away
-    setOpen(null);
-    say(text);
-  };
+  const several = phrases.filter(({ lines }) => lines.length > 1);
+  const single = phrases.flatMap(({ label, lines }) =>
+    lines.length === 1 ? lines.map(({ text }) => ({ label, text })) : [],
+  );
   return (
-    <div ref={all} className="phrases">
-      <fieldset className="row" aria-label={t`Say it with a press`}>
-        {phrases.map((phrase) => (
-          <Button
-            key={phrase.label}
-            small
-            {...(phrase.lines.length > 1 && { "aria-expanded": phrase.label === open })}
-            onPress={() => press(phrase)}
-          >
-            {phrase.label}
-          </Button>
-        ))}
-      </fieldset>
-      {choosing && (
-        <fieldset className="row phrase-choices" aria-label={choosing.label}>
-          {choosing.lines.map(({ choice, text }) => (
-            <Button key={choice} small look="main" aria-label={text} onPress={() => choose(text)}>
+    <div className="phrases">
+      {several.map(({ label, lines }) => (
+        <fieldset key={label} className="row phrase-choices">
+          <legend>{label}</legend>
+          {lines.map(({ choice, text }) => (
+            <Button key={choice} small aria-label={text} onPress={() => say(text)}>
               {choice}
             </Button>
           ))}
         </fieldset>
-      )}
+      ))}
+      <fieldset className="row" aria-label={t`Say it with a press`}>
+        {single.map(({ label, text }) => (
+          <Button key={label} small onPress={() => say(text)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TableInfo, You } from "../../protocol/types";
-import { RulesDialog } from "../RulesDialog";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
@@ -22,7 +21,7 @@ interface PlayersPanelProps {
 
 export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
   const game = useGameInfo(table.game);
-  const [open, setOpen] = useState<"move" | "rules" | number | null>(null);
+  const [open, setOpen] = useState<"move" | number | null>(null);
   const { match } = at.known;
   const wins = Object.entries(table.wins);
   return (
@@ -50,29 +49,22 @@ export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
           <Trans>Wins at this table:</Trans> {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}
         </p>
       )}
-      <div className="row">
-        <Button small onPress={() => setOpen("rules")}>
-          <Icon name="book" />
-          <Trans>Rules</Trans>
-        </Button>
-        {you.seats.length > 0 && (
+      {you.seats.length > 0 && (
+        <div className="row">
           <Button small onPress={() => setOpen("move")}>
             <Icon name="device" />
             <Trans>Play on another device</Trans>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <details className="more">
         <summary>
           <Trans>Invite somebody</Trans>
         </summary>
         <Share table={table} />
       </details>
-      {match && match.seed === null && <FairPlay match={match.id} names={match.names} luck={match} />}
+      {match && match.seed === null && <FairPlay game={table.game} match={match.id} names={match.names} luck={match} />}
       {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
-      {open === "rules" && (
-        <RulesDialog game={table.game} title={game?.title ?? table.game} close={() => setOpen(null)} />
-      )}
       {typeof open === "number" && (
         <SitDialog at={at} table={table} you={you} seat={open} close={() => setOpen(null)} />
       )}

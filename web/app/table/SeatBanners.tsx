@@ -1,7 +1,7 @@
 /** What holds the match up and can be helped: a bot plays for the viewer, or somebody is away. */
 
 import { Trans } from "@lingui/react/macro";
-import type { Asking } from "../../protocol/socket";
+import type { ClientRequest } from "../../protocol/socket";
 import type { TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { span } from "./span";
@@ -17,12 +17,12 @@ interface SeatBannersProps {
 
 export function SeatBanners({ at, table, you, level: usual }: SeatBannersProps) {
   if (table.phase !== "playing") return null;
-  const ask = (asking: Asking) => void at.session.ask(asking);
+  const ask = (asking: ClientRequest) => void at.session.ask(asking);
   return table.seats.map(({ seat, name, holder, level, away, may_substitute }) => {
     if (holder === "person" && level !== null && you.seats.includes(seat)) {
       return (
         <p key={seat} className="banner banner-warn" role="status">
-          <Trans>A bot plays for {name}.</Trans>
+          {you.seats.length > 1 ? <Trans>A bot plays for {name}.</Trans> : <Trans>A bot plays for you.</Trans>}
           <Button look="main" small onPress={() => ask({ type: "return", seat })}>
             <Trans>Take your seat back</Trans>
           </Button>

@@ -35,9 +35,7 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, word
             </span>
           )}
           {/* Who sits at the table has a menu for the level instead. */}
-          {holder === "bot" && level && you.seats.length === 0 && (
-            <span className="tag">{levelWords(table.game, level)}</span>
-          )}
+          {holder === "bot" && level && you.seats.length === 0 && <span className="tag">{levelWords(level)}</span>}
           {word && (
             <span className="tag">
               <span aria-hidden="true">✓&nbsp;</span>
@@ -58,7 +56,7 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, word
             </span>
           )}
           {holder === "person" && level && (
-            <span className="tag">{t`a bot (${levelWords(table.game, level)}) plays for them`}</span>
+            <span className="tag">{t`a bot (${levelWords(level)}) plays for them`}</span>
           )}
         </span>
       </span>

@@ -1,12 +1,14 @@
 /** A seat in a list: who has it, and what the viewer may do about it now. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Asking } from "../../protocol/socket";
+import { useState } from "react";
+import type { ClientRequest } from "../../protocol/socket";
 import type { SeatInfo, TableInfo, You } from "../../protocol/types";
+import { usualLevel } from "../defaults";
 import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
 import { Select } from "../ui/Select";
-import { usualLevel } from "../usual";
 import { levelWords } from "../words";
 import { SeatName } from "./SeatName";
 
@@ -15,7 +17,7 @@ interface SeatRowProps {
   table: TableInfo;
   you: You;
   levels: readonly string[];
-  ask(asking: Asking): void;
+  ask(asking: ClientRequest): void;
   /** Somebody wants to sit down here. */
   sit(): void;
 }
@@ -56,7 +58,15 @@ function FreeSeat({ seat: { seat, may_sit }, you, levels, ask, sit }: SeatRowPro
   );
 }
 
-function BotSeat({ seat: { seat, name, level, open, may_sit }, table, you, levels, ask, sit }: SeatRowProps) {
+function BotSeat(props: SeatRowProps) {
+  const {
+    seat: { seat, name, level, open, may_sit },
+    table,
+    you,
+    levels,
+    ask,
+    sit,
+  } = props;
   const { t } = useLingui();
   const playing = table.phase === "playing";
   const seated = you.seats.length > 0;
@@ -75,11 +85,12 @@ function BotSeat({ seat: { seat, name, level, open, may_sit }, table, you, level
       {seated && level !== null && (
         <Select
           label={t`Level of ${name}`}
-          choices={levels.map((each) => [each, levelWords(table.game, each)])}
+          choices={(levels.length > 0 ? levels : [level]).map((each) => [each, levelWords(each)])}
           value={level}
           change={(next) => ask({ type: "bot", seat, level: next })}
         />
       )}
+      <Mute {...props} />
       {seated && !playing && (
         <Button
           look="quiet"
@@ -95,6 +106,12 @@ function BotSeat({ seat: { seat, name, level, open, may_sit }, table, you, level
 }
 
 function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(false);
+    ask({ type: "stand", seat });
+  };
   if (level !== null) {
     return (
       <Button look="main" small onPress={() => ask({ type: "return", seat })}>
@@ -102,16 +119,48 @@ function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
       </Button>
     );
   }
+  if (table.phase !== "playing") {
+    return (
+      <Button look="quiet" small onPress={() => ask({ type: "stand", seat })}>
+        <Trans>Stand up</Trans>
+      </Button>
+    );
+  }
   return (
-    <Button look="quiet" small onPress={() => ask({ type: "stand", seat })}>
-      {table.phase === "playing" ? <Trans>Leave it to a bot</Trans> : <Trans>Stand up</Trans>}
-    </Button>
+    <>
+      <Button look="quiet" small onPress={() => setLeaving(true)}>
+        <Trans>Leave it to a bot</Trans>
+      </Button>
+      {leaving && (
+        <Dialog title={t`Leave it to a bot?`} close={() => setLeaving(false)}>
+          <div className="stack">
+            <p>
+              <Trans>A bot plays on in your seat. Until the match is over you can take the seat back.</Trans>
+            </p>
+            <div className="row row-end">
+              <Button onPress={() => setLeaving(false)}>
+                <Trans>Stay</Trans>
+              </Button>
+              <Button look="main" onPress={leave}>
+                <Trans>Yes, let a bot play</Trans>
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 
-function OthersSeat({ seat: { seat, name, person, may_substitute }, table, you, levels, ask }: SeatRowProps) {
+function OthersSeat(props: SeatRowProps) {
+  const {
+    seat: { seat, name, may_substitute },
+    table,
+    you,
+    levels,
+    ask,
+  } = props;
   const { t } = useLingui();
-  const muted = person !== null && you.muted.includes(person);
   return (
     <>
       {may_substitute && (
@@ -120,22 +169,30 @@ function OthersSeat({ seat: { seat, name, person, may_substitute }, table, you, 
           <Trans>Let a bot play</Trans>
         </Button>
       )}
-      {person !== null && (
-        <Button
-          look="quiet"
-          small
-          aria-label={muted ? t`Hear again: ${name}` : t`Mute: ${name}`}
-          onPress={() => ask({ type: "mute", person, muted: !muted })}
-        >
-          {muted ? <Trans>Hear again</Trans> : <Trans>Mute</Trans>}
-        </Button>
-      )}
+      <Mute {...props} />
       {you.host && table.phase !== "playing" && (
         <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={() => ask({ type: "remove", seat })}>
           <Icon name="close" />
         </Button>
       )}
     </>
+  );
+}
+
+/** For who speaks at the table, people and bots alike. */
+function Mute({ seat: { name, voice }, you, ask }: SeatRowProps) {
+  const { t } = useLingui();
+  if (voice === null) return null;
+  const muted = you.muted.includes(voice);
+  return (
+    <Button
+      look="quiet"
+      small
+      aria-label={muted ? t`Hear again: ${name}` : t`Mute: ${name}`}
+      onPress={() => ask({ type: "mute", person: voice, muted: !muted })}
+    >
+      {muted ? <Trans>Hear again</Trans> : <Trans>Mute</Trans>}
+    </Button>
   );
 }
 

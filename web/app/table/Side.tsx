@@ -1,9 +1,8 @@
-/** Players, log and talk: a column beside the table, on a phone sheets that open from a bar below it. */
+/** Players, log and talk: beside or below the table where there is room, on a phone sheets that open from a bar. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
-import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
-import type { TableInfo, You } from "../../protocol/types";
+import { useState } from "react";
+import type { Line, TableInfo, You } from "../../protocol/types";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -13,6 +12,7 @@ import { ChatPanel, heardLines } from "./ChatPanel";
 import { LogPanel } from "./LogPanel";
 import type { LogLine } from "./log";
 import { PlayersPanel } from "./PlayersPanel";
+import { PlayersShort } from "./PlayersShort";
 import type { AtTable } from "./useSession";
 
 interface SideProps {
@@ -22,104 +22,89 @@ interface SideProps {
   lines: readonly LogLine[];
   /** What can be said at a press. */
   phrases?: readonly Phrase[] | undefined;
-  /** Talk is part of the game: it is open at once, on a phone with the newest line in sight. */
+  /** A line of the talk in the language of the page, where it is known in it. */
+  wordsOf: (line: Line) => string;
+  /** Talk is part of the game: on a phone its newest line is in sight. */
   talkative: boolean;
 }
 
-interface Part {
-  id: "players" | "log" | "chat";
-  icon: IconName;
-  title: string;
-  content: ReactNode;
-  unread: boolean;
+/** As in table.css: a column beside the table, or below it on a tablet. */
+const ROOM = "(min-width: 60rem), (min-width: 40rem) and (min-height: 50rem)";
+
+export function Side(props: SideProps) {
+  return useMedia(ROOM) ? <Beside {...props} /> : <Sheets {...props} />;
 }
 
-export function Side({ at, table, you, lines, phrases, talkative }: SideProps) {
+function Beside({ at, table, you, lines, phrases, wordsOf, talkative }: SideProps) {
   const { t } = useLingui();
-  const wide = useMedia("(min-width: 60rem)");
-  const [open, setOpen] = useState<Part["id"] | null>(null);
+  return (
+    <aside className={talkative ? "side side-talkative" : "side"} aria-label={t`Players, log and talk`}>
+      <section className="panel side-players">
+        <PlayersShort at={at} table={table} you={you} />
+      </section>
+      <section className="panel side-log">
+        <h3>
+          <Trans>Log</Trans>
+        </h3>
+        <LogPanel lines={lines} />
+      </section>
+      <section className="panel side-talk">
+        <h3>
+          <Trans>Talk</Trans>
+        </h3>
+        <ChatPanel at={at} you={you} phrases={phrases} wordsOf={wordsOf} />
+      </section>
+    </aside>
+  );
+}
+
+type Part = "players" | "log" | "chat";
+
+function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Part | null>(null);
   const lastLine = at.known.chat.at(-1)?.number ?? 0;
   const [readLine, setReadLine] = useState(lastLine);
-  const usual = talkative ? "chat" : "players";
-  const part = open ?? (wide ? usual : null);
-  if (part === "chat" && readLine !== lastLine) setReadLine(lastLine);
-
-  const parts: Part[] = [
-    {
-      id: "players",
-      icon: "people",
-      title: t`Players`,
-      content: <PlayersPanel at={at} table={table} you={you} />,
-      unread: table.seats.some(({ may_substitute, open, may_sit }) => may_substitute || (open && may_sit)),
-    },
-    { id: "log", icon: "log", title: t`Log`, content: <LogPanel lines={lines} />, unread: false },
-    {
-      id: "chat",
-      icon: "chat",
-      title: t`Talk`,
-      content: <ChatPanel at={at} you={you} phrases={phrases} />,
-      unread: readLine !== lastLine,
-    },
+  if (open === "chat" && readLine !== lastLine) setReadLine(lastLine);
+  const asking = table.seats.some(({ may_substitute, open, may_sit }) => may_substitute || (open && may_sit));
+  const bar: [Part, IconName, string, boolean][] = [
+    ["players", "people", t`Players`, asking],
+    ["log", "log", t`Log`, false],
+    ["chat", "chat", t`Talk`, readLine !== lastLine],
   ];
-
-  if (wide) {
-    return (
-      <aside className="side panel" aria-label={t`Players, log and talk`}>
-        <Tabs selectedKey={part ?? usual} onSelectionChange={(key) => setOpen(key as Part["id"])}>
-          <TabList className="tab-list" aria-label={t`Beside the table`}>
-            {parts.map((each) => (
-              <Tab key={each.id} id={each.id} className="tab">
-                <PartTitle part={each} />
-              </Tab>
-            ))}
-          </TabList>
-          {parts.map((each) => (
-            <TabPanel key={each.id} id={each.id} className="tab-panel">
-              {each.content}
-            </TabPanel>
-          ))}
-        </Tabs>
-      </aside>
-    );
-  }
-  const shown = parts.find(({ id }) => id === open);
   return (
     <>
       <nav className="bottom-bar" aria-label={t`Players, log and talk`}>
-        {talkative && <NewestLine at={at} you={you} open={() => setOpen("chat")} />}
-        {parts.map((each) => (
-          <Button key={each.id} look="quiet" onPress={() => setOpen(each.id)}>
-            <PartTitle part={each} />
+        {talkative && <NewestLine at={at} you={you} wordsOf={wordsOf} open={() => setOpen("chat")} />}
+        {bar.map(([part, icon, title, unread]) => (
+          <Button key={part} look="quiet" onPress={() => setOpen(part)}>
+            <Icon name={icon} />
+            {title}
+            {unread && (
+              <span className="dot">
+                <span className="visually-hidden">
+                  <Trans>(new)</Trans>
+                </span>
+              </span>
+            )}
           </Button>
         ))}
       </nav>
-      {shown && (
-        <Dialog title={shown.title} close={() => setOpen(null)}>
-          {shown.content}
+      {open && (
+        <Dialog title={bar.find(([part]) => part === open)?.[2] ?? ""} close={() => setOpen(null)}>
+          {open === "players" && <PlayersPanel at={at} table={table} you={you} />}
+          {open === "log" && <LogPanel lines={lines} />}
+          {open === "chat" && <ChatPanel at={at} you={you} phrases={phrases} wordsOf={wordsOf} />}
         </Dialog>
       )}
     </>
   );
 }
 
-function PartTitle({ part: { icon, title, unread } }: { part: Part }) {
-  return (
-    <>
-      <Icon name={icon} />
-      {title}
-      {unread && (
-        <span className="dot">
-          <span className="visually-hidden">
-            <Trans>(new)</Trans>
-          </span>
-        </span>
-      )}
-    </>
-  );
-}
+const IN_SIGHT = 40; // letters of the newest line
 
 /** What was said last; a press opens the talk. */
-function NewestLine({ at, you, open }: { at: AtTable; you: You; open(): void }) {
+function NewestLine({ at, you, wordsOf, open }: Pick<SideProps, "at" | "you" | "wordsOf"> & { open(): void }) {
   const line = heardLines(at, you).at(-1);
   return (
     <div className="newest-line" aria-live="polite">
@@ -127,7 +112,7 @@ function NewestLine({ at, you, open }: { at: AtTable; you: You; open(): void }) 
         <Icon name="chat" />
         {line ? (
           <span>
-            <strong>{line.name}</strong> {line.text}
+            <strong>{line.name}</strong> {shortened(wordsOf(line), Math.max(12, IN_SIGHT - line.name.length))}
           </span>
         ) : (
           <span>
@@ -137,4 +122,9 @@ function NewestLine({ at, you, open }: { at: AtTable; you: You; open(): void }) 
       </Button>
     </div>
   );
+}
+
+function shortened(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : text;
 }

@@ -20,7 +20,7 @@ interface SitDialogProps {
 
 export function SitDialog({ at, you, seat, close }: SitDialogProps) {
   const { t } = useLingui();
-  const another = you.seats.length > 0;
+  const [another] = useState(you.seats.length > 0); // still the same question when the answer has given a seat
   const [name, setName] = useState(another ? "" : nickname());
   const [trouble, setTrouble] = useState<string | null>(null);
   const sit = async () => {

@@ -1,7 +1,9 @@
 /** A table: its lobby before the match, the match, and what comes after it. */
 
 import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useRef } from "react";
 import { CLOSED_FOR_GOOD } from "../../protocol/socket";
+import type { TableInfo } from "../../protocol/types";
 import { Link } from "../Link";
 import { Loading, Trouble } from "../ui/states";
 import { Lobby } from "./Lobby";
@@ -9,12 +11,14 @@ import { MatchPage } from "./MatchPage";
 import { Notices } from "./Notices";
 import { useSession } from "./useSession";
 import "../styles/table.css";
+import "../styles/side.css";
 
 export default function TablePage({ code }: { code: string }) {
   const at = useSession(code);
+  const lobby = useRef<TableInfo | null>(null);
   if (!at) return <Loading />;
   const { line, closedBy, table, you, match } = at.known;
-  if (line === "closed") return <Closed unknown={closedBy === CLOSED_FOR_GOOD.unknownTable} />;
+  if (line === "closed") return <Closed by={closedBy} />;
   if (!table || !you) {
     return line === "reconnecting" ? (
       <Trouble title={<Trans>The table is out of reach</Trans>}>
@@ -24,33 +28,49 @@ export default function TablePage({ code }: { code: string }) {
       <Loading />
     );
   }
+  if (table.phase !== "lobby" && match) return <MatchPage at={at} table={table} you={you} match={match} />;
+  if (table.phase === "lobby") lobby.current = table;
   return (
     <>
       <Notices at={at} />
-      {table.phase === "lobby" || !match ? (
-        <Lobby at={at} table={table} you={you} />
-      ) : (
-        <MatchPage at={at} table={table} you={you} match={match} />
-      )}
+      {/* Once the match has started, the lobby stays as it was until the match comes, a moment later. */}
+      <Lobby at={at} table={lobby.current ?? table} you={you} />
     </>
   );
 }
 
-function Closed({ unknown }: { unknown: boolean }) {
+function Closed({ by }: { by: number | null }) {
+  const [title, advice] = whyClosed(by);
   return (
     <Trouble
-      title={unknown ? <Trans>There is no such table</Trans> : <Trans>This table can't be reached from here</Trans>}
+      title={title}
       actions={
         <Link to="/" className="button button-main">
           <Trans>To the games</Trans>
         </Link>
       }
     >
-      {unknown ? (
-        <Trans>Perhaps the link is incomplete, or nobody has been there for a long time.</Trans>
-      ) : (
-        <Trans>Open the link as it was given to you.</Trans>
-      )}
+      {advice}
     </Trouble>
   );
+}
+
+function whyClosed(code: number | null): [title: ReactNode, advice: ReactNode] {
+  switch (code) {
+    case CLOSED_FOR_GOOD.unknownTable:
+      return [
+        <Trans key="title">There is no such table</Trans>,
+        <Trans key="advice">Perhaps the link is incomplete, or nobody has been there for a long time.</Trans>,
+      ];
+    case CLOSED_FOR_GOOD.damaged:
+      return [
+        <Trans key="title">This table is damaged</Trans>,
+        <Trans key="advice">What is stored of it can't be read. All other tables go on: make a new one.</Trans>,
+      ];
+    default:
+      return [
+        <Trans key="title">This table can't be reached from here</Trans>,
+        <Trans key="advice">Open the link as it was given to you.</Trans>,
+      ];
+  }
 }

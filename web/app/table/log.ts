@@ -1,49 +1,57 @@
 /** The match in words. */
 
 import { t } from "@lingui/core/macro";
-import type { Event } from "../../protocol/types";
-import type { GameModule, LogContext } from "../game";
+import type { GameModule, LogContext, Step } from "../game";
 
 export interface LogLine {
   key: string;
   number: number;
-  actor: Event["actor"];
+  actor: Step["actor"];
   words: string;
-  /** It says that something was taken back; the event with this number came instead, or will. */
+  /** It says that something was taken back; the step with this number came instead, or will. */
   undone?: boolean;
 }
 
-/** Every event that the game has words for, oldest first. */
-export function logLines(
-  module: GameModule,
-  events: readonly Event[],
-  context: Omit<LogContext, "before">,
-): readonly LogLine[] {
-  return events.flatMap((event, index) => {
-    const words = module.logLine(event, { ...context, before: events.slice(0, index) });
-    return words === null ? [] : [{ key: String(event.number), number: event.number, actor: event.actor, words }];
-  });
+/**
+ * Puts steps into words, oldest first: those that the game has words for. Each step once: its line doesn't depend on
+ * other steps, so it stays as it is.
+ */
+export function logWriter(module: GameModule, context: LogContext): (steps: readonly Step[]) => readonly LogLine[] {
+  const known = new WeakMap<Step, LogLine | null>();
+  const lineOf = (step: Step): LogLine | null => {
+    const words = module.logLine(step, context);
+    return words === null ? null : { key: String(step.number), number: step.number, actor: step.actor, words };
+  };
+  return (steps) =>
+    steps.flatMap((step) => {
+      const line = known.has(step) ? known.get(step) : lineOf(step);
+      known.set(step, line ?? null);
+      return line ? [line] : [];
+    });
 }
 
 /** The same with what was taken back, each before what was done instead. */
 export function withUndone(
   lines: readonly LogLine[],
-  undone: readonly Event[],
+  undone: readonly Step[],
   names: readonly string[],
+  yours: readonly number[],
 ): readonly LogLine[] {
   const said = undone.map(({ number, actor }, i) => {
     const name = names[Number(actor) - 1] ?? "";
-    return { key: `undone ${i}`, number, actor, words: t`${name} took the last play back.`, undone: true };
+    const own = yours.length === 1 && yours[0] === actor;
+    const words = own ? t`You took your last play back.` : t`${name} took the last play back.`;
+    return { key: `undone ${i}`, number, actor, words, undone: true };
   });
   return [...said, ...lines].toSorted((a, b) => a.number - b.number);
 }
 
 /**
- * What is news. `fresh`: what had a number up to this one was known before the last message; if that has taken back
+ * What is news. `lastSeen`: what had a number up to this one was known before the last message; if that has taken back
  * something, this is all it brought.
  */
-export function newLines(lines: readonly LogLine[], fresh: number): readonly LogLine[] {
+export function newLines(lines: readonly LogLine[], lastSeen: number): readonly LogLine[] {
   const last = lines.at(-1);
-  if (last?.undone && last.number <= fresh) return [last];
-  return lines.filter(({ number, undone }) => number > fresh && !undone);
+  if (last?.undone && last.number <= lastSeen) return [last];
+  return lines.filter(({ number, undone }) => number > lastSeen && !undone);
 }

@@ -1,20 +1,19 @@
-/** Pictures of a decision that takes time: kept for who begins to watch in the middle of it. */
+/** Pictures of a decision that takes time: kept for those who begin to watch in the middle of it. */
 
-const WHOLE = 2; // the flag of a picture that says everything that has moved so far
-const FLAGS = 9; // where the flags are
+import type { Packed } from "../../protocol/pictures";
 
 export class Pictures {
-  private kept: ArrayBuffer[] = [];
-  private readonly watching = new Set<(picture: ArrayBuffer) => void>();
+  private kept: Packed[] = [];
+  private readonly watching = new Set<(picture: Packed) => void>();
 
-  add(picture: ArrayBuffer): void {
-    if (this.isWhole(picture)) this.kept = [];
+  add(picture: Packed): void {
+    if (picture.whole) this.kept = [];
     this.kept.push(picture);
     for (const see of this.watching) see(picture);
   }
 
-  /** Who watches is given what has come so far, and what comes; until the returned function is called. */
-  watch(see: (picture: ArrayBuffer) => void): () => void {
+  /** Whoever watches is given what has come so far, and what comes; until the returned function is called. */
+  watch(see: (picture: Packed) => void): () => void {
     for (const picture of this.kept) see(picture);
     this.watching.add(see);
     return () => this.watching.delete(see);
@@ -22,9 +21,5 @@ export class Pictures {
 
   forget(): void {
     this.kept = [];
-  }
-
-  private isWhole(picture: ArrayBuffer): boolean {
-    return picture.byteLength > FLAGS && (new DataView(picture).getUint8(FLAGS) & WHOLE) !== 0;
   }
 }

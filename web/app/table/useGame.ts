@@ -8,12 +8,16 @@ export function useGame(game: string): GameModule | "loading" | "unknown" {
   useEffect(() => {
     let wanted = true;
     const settle = (module: GameModule | "unknown") => wanted && setLoaded({ game, module });
-    const loading = loadGame(game);
-    if (loading) loading.then(settle, () => settle("unknown"));
-    else settle("unknown");
+    loadGame(game).then(settle, () => settle("unknown"));
     return () => {
       wanted = false;
     };
   }, [game]);
   return loaded?.game === game ? loaded.module : "loading";
+}
+
+/** Whether something is drawn in a game, as far as this page knows it. */
+export function useLuck(game: string): boolean {
+  const module = useGame(game);
+  return typeof module !== "string" && module.luck !== false;
 }

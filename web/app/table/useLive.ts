@@ -3,18 +3,18 @@ import { api } from "../../protocol/api";
 import type { Live } from "../game";
 import type { Session } from "./session";
 
-/** The hand at work in a match; it does what the own seat that has to decide says. */
+/** The hand at work in a match; it is told things by your own seat that has to decide. */
 export function useLive(session: Session, match: string, acting: number | null): Live {
   return useMemo(
     () => ({
       watch: session.watch,
-      drag: (pose) => {
-        if (acting !== null) session.drag(acting, pose);
+      steer: (ask) => {
+        if (acting !== null) session.steer(acting, ask);
       },
-      letGo: () => {
-        if (acting !== null) void session.letGo(acting);
+      finish: (ask) => {
+        if (acting !== null) void session.finish(acting, ask);
       },
-      suggest: async () => (acting === null ? null : session.suggest(acting)),
+      question: async (ask) => (acting === null ? null : session.question(acting, ask)),
       film: (event) => api.film(match, event),
     }),
     [session, match, acting],

@@ -1,10 +1,11 @@
-/** A window over the page; on a phone a sheet from below. */
+/** A window over the page; on a phone a sheet from below. Back closes it. */
 
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./Button";
 import { Icon } from "./Icon";
+import { useBack } from "./useBack";
 
 interface DialogProps {
   title: string;
@@ -15,12 +16,23 @@ interface DialogProps {
 
 export function Dialog({ title, close, children, wide = false }: DialogProps) {
   const { t } = useLingui();
+  useBack(close);
+  // In the main part of the page: what is around it is hidden from screen readers, but the page keeps its main part.
+  const main = document.querySelector("main") ?? document.body;
   return (
-    <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => open || close()}>
+    <ModalOverlay
+      className="overlay"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || close()}
+      UNSTABLE_portalContainer={main}
+    >
       <Modal className={wide ? "modal modal-wide" : "modal"}>
         <AriaDialog className="dialog">
           <header className="dialog-head">
-            <Heading slot="title">{title}</Heading>
+            <Heading slot="title" level={1}>
+              {title}
+            </Heading>
             <Button look="quiet" small aria-label={t`Close`} onPress={close}>
               <Icon name="close" />
             </Button>

@@ -1,17 +1,18 @@
-/** Everybody's total after every round, as lines; the numbers themselves stand beside their ends. */
+/** Everybody's total after every round, as lines; their ends have the faces of the seats and the numbers. */
 
 import { t } from "@lingui/core/macro";
 import { listed, nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_o_loot";
+import { Thief } from "./Thief";
 import { apart, rangeOf, totalsOf } from "./totals";
 import { total } from "./words/cards";
 
-const WIDE = 240;
+const WIDE = 220;
 const HIGH = 130;
 const LEFT = 26;
-const RIGHT = 158; // the lines end here; names follow
+const RIGHT = 158; // the lines end here; faces and totals follow
 const TOP = 10;
-const LINE = 14; // between names
+const LINE = 16; // between faces
 const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 2", "1 4"];
 
 export function Chart({ view, names }: { view: View; names: readonly string[] }) {
@@ -44,8 +45,9 @@ export function Chart({ view, names }: { view: View; names: readonly string[] })
             <polyline points={line.map((n, r) => `${x(r)},${y(n)}`).join(" ")} strokeDasharray={DASHES[i]} />
             <circle cx={RIGHT} cy={y(line.at(-1) ?? 0)} r="3.500" />
             <path d={`M${RIGHT + 5} ${y(line.at(-1) ?? 0)}L${RIGHT + 12} ${ends[i] ?? 0}`} />
-            <text x={RIGHT + 14} y={(ends[i] ?? 0) + 4}>
-              {total(line.at(-1) ?? 0)} {nameOf(i + 1, names).slice(0, 8)}
+            <Thief seat={i + 1} x={RIGHT + 14} y={(ends[i] ?? 0) - 7} width="14" height="14" />
+            <text x={RIGHT + 31} y={(ends[i] ?? 0) + 4}>
+              {total(line.at(-1) ?? 0)}
             </text>
           </g>
         ))}

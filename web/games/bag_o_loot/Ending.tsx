@@ -1,10 +1,10 @@
 /** The end: the winner on a heap of loot, and why. */
 
 import { type EndingProps, EndingWords } from "../../app/play/Ending";
+import { outcomeLine, winnersLine } from "../../app/play/winners";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { TiedBag } from "./Face";
 import { Thief } from "./Thief";
-import { outcomeLine, winnersLine } from "./words/ending";
 import "./ending.css";
 
 export function Ending({ view, names, calm, children }: EndingProps<View>) {
@@ -23,7 +23,7 @@ export function Ending({ view, names, calm, children }: EndingProps<View>) {
           </span>
         ))}
       </div>
-      <EndingWords winners={winnersLine(view, names)} reason={outcomeLine(view)}>
+      <EndingWords winners={winnersLine(winners, names, [])} reason={outcomeLine(view)}>
         {children}
       </EndingWords>
     </section>

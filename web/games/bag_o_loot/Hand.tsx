@@ -1,4 +1,4 @@
-/** The own hand as a fan: cards are chosen with a press, the keyboard, or dragged to where they go. */
+/** Your own hand as a fan: cards are chosen with a press, the keyboard, or dragged to where they go. */
 
 import { t } from "@lingui/core/macro";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
@@ -17,6 +17,8 @@ interface Props {
   choice: Choice | null;
   seat: number;
 }
+
+const MANY = 12; // more cards lie in two rows on a small screen
 
 export function Hand({ hand, drawn, choice, seat }: Props) {
   const cards = handCards(hand, drawn);
@@ -46,7 +48,7 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
       ref={fan}
       className="bl-hand"
       data-place={`hand-${seat}`}
-      data-many={cards.length > 12 || undefined}
+      data-many={cards.length > MANY || undefined}
       style={{ "--n": cards.length, "--half": Math.ceil(cards.length / 2) } as CSSProperties}
       onKeyDown={onKeyDown}
     >
@@ -56,7 +58,7 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           key={key}
           type="button"
           className="bl-card"
-          style={{ "--tilt": i - (cards.length - 1) / 2 } as CSSProperties}
+          style={placeOf(i, cards.length)}
           tabIndex={i === current ? 0 : -1}
           aria-pressed={choice?.keys.includes(key) ?? false}
           aria-disabled={choice === null || undefined}
@@ -70,17 +72,28 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           onPointerCancel={drag.cancel}
         >
           <span className="visually-hidden">{label(card, fresh)}</span>
-          <Face card={card} />
-          {fresh && (
-            <span className="bl-card-new" aria-hidden="true">
-              {t`new`}
-            </span>
-          )}
+          <span className="bl-card-face">
+            <Face card={card} />
+            {fresh && (
+              <span className="bl-card-new" aria-hidden="true">
+                {t`new`}
+              </span>
+            )}
+          </span>
         </button>
       ))}
       {drag.dragged && <Carried dragged={drag.dragged} cards={cards} />}
     </fieldset>
   );
+}
+
+/** How many places to the right of the middle a card lies: in one row, and with as many in each of two rows. */
+function placeOf(i: number, n: number): CSSProperties {
+  const half = Math.ceil(n / 2);
+  const row = i < half ? 0 : 1;
+  const inRow = row === 0 ? half : n - half;
+  const right = i - row * half - (inRow - 1) / 2;
+  return { "--right": i - (n - 1) / 2, "--row": row, "--right-in-row": right } as CSSProperties;
 }
 
 function label(card: string, fresh: boolean): string {

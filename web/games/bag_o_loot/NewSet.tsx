@@ -1,4 +1,4 @@
-/** The free place in the own stash: chosen cards become a new set there. */
+/** The free place in your own stash: chosen cards become a new set there. It keeps its room while others play. */
 
 import { t } from "@lingui/core/macro";
 import { isNew, isNothing, isOpen, offers, whyNot } from "./choice";
@@ -8,8 +8,9 @@ import { dropName } from "./useDrag";
 import { verbHelp, verbName } from "./words/plays";
 import { reasonLine } from "./words/reasons";
 
-export function NewSet({ choice, seat }: { choice: Choice; seat: number }) {
-  const { short, words, possible } = newProspects(choice, seat);
+export function NewSet({ choice, seat }: { choice: Choice | null; seat: number }) {
+  if (!choice) return <div className="bl-set bl-new" />;
+  const { words, possible } = newProspects(choice, seat);
   return (
     <button
       type="button"
@@ -24,25 +25,24 @@ export function NewSet({ choice, seat }: { choice: Choice; seat: number }) {
       <span className="bl-new-plus" aria-hidden="true">
         +
       </span>
-      <span className="bl-set-verb" aria-hidden="true">
-        {short}
-      </span>
+      <span className="bl-new-words" aria-hidden="true">{t`new set`}</span>
     </button>
   );
 }
 
-function newProspects({ view, chosen }: Choice, seat: number): { short: string; words: string; possible: boolean } {
-  const found = offers(view, chosen).filter(isNew);
-  const verbs = [...new Set(found.map(({ verb }) => verb))];
-  const names = verbs.map(verbName).join(" / ");
-  if (isNothing(chosen)) {
-    return { short: t`new set`, words: t`Choose one card to punt or two or more to open.`, possible: false };
-  }
+function newProspects({ view, chosen }: Choice, seat: number): { words: string; possible: boolean } {
+  const verbs = [
+    ...new Set(
+      offers(view, chosen)
+        .filter(isNew)
+        .map(({ verb }) => verb),
+    ),
+  ];
+  if (isNothing(chosen)) return { words: t`Choose one card to punt or two or more to open.`, possible: false };
   if (verbs.length > 0) {
-    const help = verbs.map(verbHelp).join(" ");
-    return { short: names, words: `${names}: ${help}`, possible: true };
+    return { words: `${verbs.map(verbName).join(" / ")}: ${verbs.map(verbHelp).join(" ")}`, possible: true };
   }
   const verb: Verb = chosen.cards + chosen.looters === 1 ? "punt" : "open";
   const target = { seat, number: isOpen(chosen) ? 0 : (chosen.number ?? 0) };
-  return { short: t`not now`, words: reasonLine(whyNot(view, chosen, verb, target)), possible: false };
+  return { words: reasonLine(whyNot(view, chosen, verb, target)), possible: false };
 }

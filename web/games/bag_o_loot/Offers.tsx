@@ -1,14 +1,13 @@
 /** What can be done with the chosen cards or at the pressed place, and why the rest can't. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Key } from "../../app/play/Key";
-import { isNothing, isOpen } from "./choice";
+import { isIdle, isNothing, isOpen, opensWith } from "./choice";
 import { laidBy } from "./moves";
 import type { Choice } from "./useChoice";
 import { cardList } from "./words/cards";
 import { setName } from "./words/places";
-import { playName, verbHelp, verbName, withCards } from "./words/plays";
+import { opensLine, playName, verbHelp, verbName, withCards } from "./words/plays";
 import { reasonLine } from "./words/reasons";
 import "./offers.css";
 
@@ -19,21 +18,23 @@ interface Props {
 }
 
 export function Offers({ choice, drawn, names }: Props) {
-  const { view, menu, chosen, place } = choice;
-  const idle = isNothing(chosen) && !place;
+  const { punting } = choice;
   return (
-    <fieldset className="bl-offers" data-idle={idle || undefined}>
+    <fieldset className="bl-offers">
       <legend className="visually-hidden">{t`What you can do`}</legend>
-      <div className="bl-offers-head">
-        <p role="status" className="bl-offers-title">
-          {title(choice, drawn, names)}
-        </p>
-        {!idle && (
-          <button type="button" className="bl-play" data-plain aria-keyshortcuts="Escape" onClick={choice.clear}>
-            <Trans>Put back</Trans> <Key name="Esc" />
-          </button>
-        )}
-      </div>
+      <p role="status" className="bl-offers-title" data-idle={isIdle(choice) || undefined}>
+        {punting ? playName(choice.view, punting, names) : title(choice, drawn, names)}
+      </p>
+      {punting ? <p>{verbHelp("punt")}</p> : <Possible choice={choice} names={names} />}
+    </fieldset>
+  );
+}
+
+function Possible({ choice, names }: Pick<Props, "choice" | "names">) {
+  const { view, menu, chosen } = choice;
+  const opens = opensLine(opensWith(view, chosen));
+  return (
+    <>
       {menu.asks !== null && <Numbers choice={choice} numbers={menu.asks} />}
       <div className="bl-plays">
         {menu.plays.map((play, i) => (
@@ -47,13 +48,17 @@ export function Offers({ choice, drawn, names }: Props) {
             aria-keyshortcuts={i < 9 ? String(i + 1) : undefined}
             onClick={() => choice.play(play)}
           >
-            {playName(view, play, names)}
-            {isNothing(chosen) && <small> {withCards(play)}</small>}
-            <span className="visually-hidden">. {verbHelp(play.verb)}</span>
+            <span>
+              {playName(view, play, names)}
+              {isNothing(chosen) && <small> {withCards(play)}</small>}
+              {play.verb === "punt" && <small className="bl-punt-help">{t`you draw a card and are locked down`}</small>}
+              <span className="visually-hidden">. {verbHelp(play.verb)}</span>
+            </span>
             {i < 9 && <Key name={String(i + 1)} />}
           </button>
         ))}
       </div>
+      {opens && <p>{opens}</p>}
       {menu.nots.length > 0 && (
         <ul className="bl-nots">
           {menu.nots.map(({ verb, reason }) => (
@@ -63,7 +68,7 @@ export function Offers({ choice, drawn, names }: Props) {
           ))}
         </ul>
       )}
-    </fieldset>
+    </>
   );
 }
 
@@ -73,7 +78,7 @@ function title({ view, chosen, place, menu }: Choice, drawn: readonly string[], 
   if (isNothing(chosen)) return set ? t`${set}: choose what to do` : idleTitle(view.plays_left, drawn);
   if (isOpen(chosen) && menu.asks !== null) {
     if (menu.asks.length === 0) return t`${cards}: nothing can be done with that now`;
-    return t`${cards}: press a set, or say which number it stands for`;
+    return t`${cards}: press a set or a number`;
   }
   if (menu.plays.length === 0)
     return set ? t`${set}, with ${cards}: not possible` : t`${cards}: no play with exactly these`;

@@ -23,7 +23,9 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
   if (!sheet) return null;
   return (
     <section className="bl-roundover" aria-label={t`The score sheet`}>
-      <Sheet sheet={sheet} names={names} full />
+      <div className="bl-sheet-scroll">
+        <Sheet sheet={sheet} names={names} full />
+      </div>
       {goOn && (
         <button ref={next} type="button" className="play-button bl-knock" data-ready onClick={goOn}>
           <Trans>Next round</Trans> <Key name="↵" />

@@ -1,17 +1,22 @@
-/** The score over all rounds: a chart, and every sheet at hand. */
+/** The score over all rounds: a chart, and every sheet at hand. Where there is little room it is opened when wanted. */
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMedia } from "../../app/useMedia";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { Chart } from "./Chart";
 import { Sheet } from "./Sheet";
+import { goalLine } from "./words/goal";
 import "./scores.css";
 
-export function Scores({ view, names }: { view: View; names: readonly string[] }) {
+export function Scores({ view, names, playing }: { view: View; names: readonly string[]; playing: boolean }) {
   const target = view.target;
+  const wide = useMedia("(min-width: 46rem) and (min-height: 30rem)");
   return (
-    <section className="bl-scores" aria-labelledby="bl-scores">
-      <h3 id="bl-scores">{t`The score: more than ${target} wins`}</h3>
+    <details className="bl-scores" open={wide || !playing}>
+      <summary>
+        <h3>{view.tiebreak ? goalLine(view) : t`The score: more than ${target} wins`}</h3>
+      </summary>
       {view.sheets.length === 0 ? (
         <p>
           <Trans>
@@ -19,7 +24,7 @@ export function Scores({ view, names }: { view: View; names: readonly string[] }
           </Trans>
         </p>
       ) : (
-        <>
+        <div className="bl-scores-all">
           <Chart view={view} names={names} />
           {view.sheets.toReversed().map((sheet) => {
             const round = sheet.round;
@@ -32,8 +37,8 @@ export function Scores({ view, names }: { view: View; names: readonly string[] }
               </details>
             );
           })}
-        </>
+        </div>
       )}
-    </section>
+    </details>
   );
 }

@@ -1,15 +1,15 @@
 /** A set on the table, with what can be done to it. */
 
 import { t } from "@lingui/core/macro";
+import type { CSSProperties } from "react";
 import type { Set as LootSet, View } from "../../protocol/views/bag_o_loot";
 import { isNothing, offersAt, sizeOf, type Target, verbsAt, whyNot } from "./choice";
 import { clothOf, RaccoonHead } from "./Face";
-import type { Verb } from "./moves";
 import type { Choice } from "./useChoice";
 import { dropName } from "./useDrag";
 import { setLine } from "./words/places";
 import { verbName } from "./words/plays";
-import { reasonLine, reasonShort } from "./words/reasons";
+import { reasonLine } from "./words/reasons";
 import "./sets.css";
 
 interface Props {
@@ -39,14 +39,14 @@ export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
       </div>
     );
   }
-  const { possible, words, short } = prospects(choice, target);
+  const { possible, words } = prospects(choice, target);
   const pressed = choice.place?.seat === seat && choice.place.number === set.number;
   return (
     <button
       type="button"
       {...looks}
       data-drop={dropName(target)}
-      data-possible={possible.length > 0 || undefined}
+      data-possible={possible || undefined}
       data-chosen={isNothing(choice.chosen) ? undefined : true}
       data-pressed={pressed || undefined}
       title={words}
@@ -54,55 +54,43 @@ export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
     >
       <span className="visually-hidden">{`${line}. ${words}`}</span>
       <Cards set={set} />
-      {short !== null && (
-        <span className="bl-set-verb" aria-hidden="true">
-          {short}
-        </span>
-      )}
     </button>
   );
 }
 
-interface Prospects {
-  possible: readonly Verb[];
-  /** All of it, for screen readers and who points at it. */
-  words: string;
-  /** On the set itself; only once cards are chosen. */
-  short: string | null;
-}
-
-function prospects({ view, chosen }: Choice, target: Target): Prospects {
-  const possible = [...new Set(offersAt(view, chosen, target).map(({ verb }) => verb))];
-  const verbs = possible.map(verbName).join(" / ");
-  if (possible.length > 0) return { possible, words: t`Possible: ${verbs}`, short: isNothing(chosen) ? null : verbs };
+/** Whether anything can be done to a set, and what, or why not: for screen readers and who points at it. */
+function prospects({ view, chosen }: Choice, target: Target): { possible: boolean; words: string } {
+  const found = [...new Set(offersAt(view, chosen, target).map(({ verb }) => verb))];
+  const verbs = found.map(verbName).join(" / ");
+  if (found.length > 0) return { possible: true, words: t`Possible: ${verbs}` };
   const [verb = "steal"] = verbsAt(view, target);
-  const reason = whyNot(view, chosen, verb, target);
-  return { possible, words: reasonLine(reason), short: isNothing(chosen) ? null : reasonShort(reason) };
+  return { possible: false, words: reasonLine(whyNot(view, chosen, verb, target)) };
 }
 
 function Cards({ set }: { set: LootSet }) {
   return (
-    <span className="bl-set-cards" aria-hidden="true">
+    <span className="bl-set-cards" style={{ "--n": sizeOf(set) } as CSSProperties} aria-hidden="true">
       {Array.from({ length: set.cards }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards
-        <NumberMini key={i} number={set.number} />
+        <NumberMini key={i} number={set.number} under={i > 0} />
       ))}
       {Array.from({ length: set.looters }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards
-        <LooterMini key={i} number={set.cards === 0 ? set.number : null} />
+        <LooterMini key={i} number={set.cards + i === 0 ? set.number : null} />
       ))}
     </span>
   );
 }
 
-export function NumberMini({ number }: { number: number }) {
+/** `under`: another one beside it shows the number. */
+export function NumberMini({ number, under = false }: { number: number; under?: boolean }) {
   return (
     <span
       className="bl-mini"
       data-wide={number > 9 || undefined}
-      style={{ "--cloth": clothOf(number) } as React.CSSProperties}
+      style={{ "--cloth": clothOf(number) } as CSSProperties}
     >
-      {number}
+      {!under && number}
     </span>
   );
 }

@@ -2,12 +2,17 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../app/play/names";
-import type { Line, Sheet as RoundSheet } from "../../protocol/views/bag_o_loot";
+import {
+  type Line,
+  type Sheet as RoundSheet,
+  SCORE_BAG,
+  SCORE_CARD,
+  SCORE_LOOTER,
+} from "../../protocol/views/bag_o_loot";
 import { LOOTER } from "./moves";
 import { LooterMini, NumberMini } from "./SetTile";
 import { Thief } from "./Thief";
-import { cardList, cardName, signed, total } from "./words/cards";
-import { WORTH } from "./worth";
+import { cardName, signed, total } from "./words/cards";
 import "./sheet.css";
 
 interface Props {
@@ -35,12 +40,10 @@ export function Sheet({ sheet, names, full }: Props) {
           <th scope="col">{t`Total`}</th>
         </tr>
       </thead>
-      <tbody>
-        {sheet.lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has its seat
-          <Row key={i} line={line} seat={i + 1} name={nameOf(i + 1, names)} out={sheet.out === i + 1} full={full} />
-        ))}
-      </tbody>
+      {sheet.lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has its seat
+        <Rows key={i} line={line} seat={i + 1} name={nameOf(i + 1, names)} out={sheet.out === i + 1} full={full} />
+      ))}
     </table>
   );
 }
@@ -53,45 +56,55 @@ interface RowProps {
   full: boolean;
 }
 
-function Row({ line, seat, name, out, full }: RowProps) {
+function Rows({ line, seat, name, out, full }: RowProps) {
   return (
-    <tr data-seat={seat}>
-      <th scope="row">
-        <Thief seat={seat} />
-        <span>{name}</span>
-        {out && <small>{t`went out`}</small>}
-      </th>
-      <td>
-        <Times n={line.bags.length} each={WORTH.bag} />
-      </td>
-      <td>
-        <Times n={line.looters} each={WORTH.looter} />
-      </td>
-      <td>
-        <Times n={line.cards} each={WORTH.card} />
-      </td>
-      <td>
-        <b>{total(-line.hand_cost)}</b>
-        {full ? <Left hand={line.hand} /> : null}
-      </td>
-      <td className="bl-sheet-score">
-        <b>{signed(line.score)}</b>
-      </td>
-      <td>
-        <b>{total(line.total)}</b>
-      </td>
-    </tr>
+    <tbody data-seat={seat}>
+      <tr>
+        <th scope="row">
+          <Thief seat={seat} />
+          <span>{name}</span>
+          {out && <small>{t`went out`}</small>}
+        </th>
+        <td>
+          <Times n={line.bags.length} each={SCORE_BAG} />
+        </td>
+        <td>
+          <Times n={line.looters} each={SCORE_LOOTER} />
+        </td>
+        <td>
+          <Times n={line.cards} each={SCORE_CARD} />
+        </td>
+        <td>
+          <b>{total(-line.hand_cost)}</b>
+        </td>
+        <td className="bl-sheet-score">
+          <b>{signed(line.score)}</b>
+        </td>
+        <td>
+          <b>{total(line.total)}</b>
+        </td>
+      </tr>
+      {full && line.hand.length > 0 && (
+        <tr>
+          <td className="bl-left" colSpan={7}>
+            <Left hand={line.hand} />
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }
 
-/** "2 × 10 = 20", the sum above. */
+/** "2 × 10 = 20", the sum above; where it goes without saying, only that. */
 function Times({ n, each }: { n: number; each: number }) {
   return (
     <>
       <b>{n * each}</b>
-      <small>
-        {n} × {each}
-      </small>
+      {n > 0 && each > 1 && (
+        <small>
+          {n} × {each}
+        </small>
+      )}
     </>
   );
 }
@@ -101,7 +114,8 @@ function Left({ hand }: { hand: readonly string[] }) {
   const kinds = [...new Set(hand)];
   const many = (card: string) => hand.filter((each) => each === card).length;
   return (
-    <small className="bl-left" title={cardList(hand)}>
+    <span>
+      <span>{t`In the hand:`}</span>
       {kinds.map((card) => (
         <span key={card}>
           <span className="visually-hidden">
@@ -113,6 +127,6 @@ function Left({ hand }: { hand: readonly string[] }) {
           </span>
         </span>
       ))}
-    </small>
+    </span>
   );
 }

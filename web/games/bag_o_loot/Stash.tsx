@@ -10,6 +10,8 @@ import { LooterMini, SetTile } from "./SetTile";
 import { Thief } from "./Thief";
 import type { Choice } from "./useChoice";
 import { dropName } from "./useDrag";
+import { useSlots } from "./useSlots";
+import { useTallest } from "./useTallest";
 import { total } from "./words/cards";
 import { stashLine } from "./words/places";
 import "./stash.css";
@@ -22,14 +24,16 @@ export interface StashProps {
   away: readonly number[];
   choice: Choice | null;
   /** The number of the set that has just changed, if it is this seat's. */
-  fresh: number | null;
+  changed: number | null;
 }
 
 export function Stash(props: StashProps) {
-  const { view, seat, names, choice, fresh } = props;
+  const { view, seat, names, choice } = props;
   const stash = view.stashes[seat - 1];
   const own = seat === view.seat;
-  const empty = stash?.sets.length === 0 && stash.bags.length === 0;
+  const sets = useTallest<HTMLUListElement>();
+  const slots = useSlots([...(stash?.bags ?? []), ...(stash?.sets ?? []).map(({ number }) => number)]);
+  const empty = slots.length === 0;
   return (
     <div
       className="bl-stash"
@@ -41,33 +45,39 @@ export function Stash(props: StashProps) {
       data-drop={choice ? dropName({ seat, number: null }) : undefined}
     >
       <Who {...props} />
-      <ul className="bl-sets" aria-label={setsLabel(view, seat, names)}>
-        {stash?.bags.map((number) => (
-          <li key={`bag-${number}`}>
-            <span
-              className="bl-bag"
-              data-place={`bag-${seat}-${number}`}
-              data-fresh={fresh === number || undefined}
-              title={t`Bag-O-Loot of ${number}s: safe`}
-            >
-              <TiedBag number={number} />
-              <span className="visually-hidden">{t`Bag-O-Loot of ${number}s: safe`}</span>
-            </span>
-          </li>
-        ))}
-        {stash?.sets.map((set) => (
-          <li key={set.number}>
-            <SetTile view={view} set={set} seat={seat} names={names} choice={choice} fresh={fresh === set.number} />
-          </li>
-        ))}
-        {own && choice && (
-          <li>
+      <ul ref={sets} className="bl-sets" aria-label={setsLabel(view, seat, names)}>
+        {own && (
+          <li aria-hidden={choice === null || undefined}>
             <NewSet choice={choice} seat={seat} />
           </li>
         )}
+        {slots.map((number, i) => (
+          <li key={number ?? `free ${i}`} aria-hidden={number === null || undefined}>
+            {number !== null && <Laid {...props} number={number} />}
+          </li>
+        ))}
         {empty && !(own && choice) && <li className="bl-empty">{t`nothing yet`}</li>}
       </ul>
     </div>
+  );
+}
+
+/** The Bag-O-Loot or the set of that number. */
+function Laid({ view, seat, names, choice, changed, number }: StashProps & { number: number }) {
+  const set = view.stashes[seat - 1]?.sets.find((each) => each.number === number);
+  if (set) {
+    return <SetTile view={view} set={set} seat={seat} names={names} choice={choice} fresh={changed === number} />;
+  }
+  return (
+    <span
+      className="bl-bag"
+      data-place={`bag-${seat}-${number}`}
+      data-fresh={changed === number || undefined}
+      title={t`Bag-O-Loot of ${number}s: safe`}
+    >
+      <TiedBag number={number} />
+      <span className="visually-hidden">{t`Bag-O-Loot of ${number}s: safe`}</span>
+    </span>
   );
 }
 
@@ -84,7 +94,7 @@ function Who({ view, seat, names, yours, away }: StashProps) {
   return (
     <div className="bl-who">
       <Thief seat={seat} />
-      <span className="bl-name">{own ? t`${nameOf(seat, names)} (you)` : nameOf(seat, names)}</span>
+      <span className="bl-name">{own && yours.length === 1 ? t`You` : nameOf(seat, names)}</span>
       <span className="visually-hidden">{stashLine(view, seat)}</span>
       <span className="bl-facts" aria-hidden="true">
         <span className="bl-hand-count" data-place={own ? undefined : `hand-${seat}`} title={t`Cards in the hand`}>
@@ -99,10 +109,10 @@ function Who({ view, seat, names, yours, away }: StashProps) {
         <span className="bl-worth" title={t`Worth of the stash now`}>
           +{worth}
         </span>
-        <b className="bl-total" title={t`Points from the rounds before`}>
-          {total(view.scores[seat - 1] ?? 0)}
-        </b>
       </span>
+      <b className="bl-total" title={t`Points from the rounds before`} aria-hidden="true">
+        {total(view.scores[seat - 1] ?? 0)}
+      </b>
       <span className="bl-tags">
         {stash?.locked && (
           <b className="bl-tag bl-tag-locked" title={t`Locked down: one play a turn until the single card is gone`}>

@@ -1,29 +1,28 @@
 /** Whose turn it is, what is left of it and of the round, and what has just happened. */
 
 import { t } from "@lingui/core/macro";
-import type { View } from "../../protocol/views/bag_o_loot";
+import { PLAYS, type View } from "../../protocol/views/bag_o_loot";
 import { Back } from "./Face";
 import { Lock } from "./Icons";
 import { isClosing } from "./scene";
-import { headline, lastTurnsLine, playsLine } from "./words/status";
+import { headline, lastTurnsLine, lastTurnsShort, playsLine } from "./words/status";
 import "./status.css";
-
-const PLAYS = 3; // of a turn
 
 interface Props {
   view: View;
   names: readonly string[];
   yours: readonly number[];
   away: readonly number[];
-  /** The own seat that decides now can do so. */
+  /** Your own seat that decides now can do so. */
   deciding: boolean;
-  /** What has just happened, in words. */
+  /** What has just happened, in words; empty keeps its room, null needs none. */
   news: string | null;
 }
 
 export function Status({ view, names, yours, away, deciding, news }: Props) {
   const { round, pile } = view;
   const last = lastTurnsLine(view);
+  const soon = lastTurnsShort(view);
   const playing = view.phase === "turn";
   return (
     <div className="bl-status" data-deciding={deciding || undefined}>
@@ -36,10 +35,16 @@ export function Status({ view, names, yours, away, deciding, news }: Props) {
             <b>{pile}</b> <span className="visually-hidden">{t`cards in the pile`}</span>
           </span>
         )}
-        {!isClosing(view) && <span className="bl-round">{t`Round ${round}`}</span>}
+        {playing && last ? (
+          <span className="bl-last" title={last}>
+            <span aria-hidden="true">{soon}</span>
+            <span className="visually-hidden">{last}</span>
+          </span>
+        ) : (
+          !isClosing(view) && <span className="bl-round">{t`Round ${round}`}</span>
+        )}
       </span>
-      {last && <p className="bl-last">{last}</p>}
-      {news && <p className="bl-news">{news}</p>}
+      {news !== null && <p className="bl-news">{news}</p>}
     </div>
   );
 }

@@ -1,55 +1,55 @@
 /** The table of Bag-O-Loot. */
 
 import { useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
-import type { GameEvent, GameProps } from "../../app/game";
-import { nameOf } from "../../app/play/names";
+import { type CSSProperties, useEffect } from "react";
+import type { GameProps } from "../../app/game";
+import { PACES } from "../../app/pace";
 import { othersOf } from "../../app/play/seats";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
-import { type Step, useGoOn, usePaced } from "../../app/play/usePaced";
-import type { View } from "../../protocol/views/bag_o_loot";
+import { useGoOn, usePaced } from "../../app/play/usePaced";
+import type { Facts, Move, View } from "../../protocol/views/bag_o_loot";
 import { Dock } from "./Dock";
 import { Ending } from "./Ending";
 import { Flights } from "./Flights";
-import { type Done, toldBy } from "./history";
 import { flightsOf } from "./moving";
 import { RoundOver } from "./RoundOver";
 import { Scores } from "./Scores";
 import { Stash } from "./Stash";
 import { Status } from "./Status";
-import { isClosing, splitStep } from "./scene";
+import { CLOSING_TIME, isClosing, lookTime } from "./scene";
+import { type Played, playedIn } from "./steps";
 import { useChoice } from "./useChoice";
 import { useDrawn } from "./useDrawn";
 import { useSounds } from "./useSounds";
-import { doneLine } from "./words/log";
+import { playedLine } from "./words/log";
 import "./table.css";
 
-export function Table(props: GameProps<View>) {
+export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { names, yours, away, busy, replay, reduced, sound, seat, events } = props;
-  const split = useCallback(
-    (step: Step<View>, told: readonly GameEvent[]) => splitStep(step, told, reduced),
-    [reduced],
-  );
-  const paced = usePaced(props.view, events, props.fresh, replay, split);
-  const { step, waiting, next } = paced;
-  const seen = useGoOn(paced, false);
-  const { view } = step;
+  const { names, yours, away, busy, replay, reduced, sound, seat } = props;
+  const paced = usePaced({ ...props, jump: replay, lookTime });
+  const { frame, waiting, next } = paced;
+  const { view } = frame;
+  const moves = frame.isNew && !reduced;
+  const closing = isClosing(view);
+  const seen = useGoOn(paced, closing, reduced ? 0 : props.pace);
+  useClosing(closing && waiting > 0 ? frame.number : null, props.pace, next);
   const [table, lostFocus] = useLostFocus();
   const drawn = useDrawn(view);
-  const done = doneBy(step, events);
-  useSounds(step, events, sound);
+  const played = playedIn(frame.step);
+  const news = played && playedLine(played, names, yours);
+  useSounds(frame, sound);
 
   const deciding = waiting === 0 && !replay && yours.includes(Number(view.actor)) && seat !== null;
   const play = (move: string) => {
     seen();
     props.play(move);
   };
-  const choice = useChoice(view, step.number, deciding, busy, play, props.undo);
+  const choice = useChoice(view, frame.number, deciding, busy, play, props.undo);
   const over = view.phase === "over";
-  const closing = isClosing(view);
-  const goOn = closing && waiting > 0 ? () => next(step.number) : null;
+  const area = over ? "over" : closing ? "closing" : "play";
+  const goOn = closing && waiting > 0 ? () => next(frame.number) : null;
   useKeys({ Enter: () => goOn?.(), Escape: () => goOn?.() }, goOn !== null);
   const stash = (each: number) => (
     <Stash
@@ -59,12 +59,18 @@ export function Table(props: GameProps<View>) {
       yours={yours}
       away={away}
       choice={choice}
-      fresh={step.fresh ? changedBy(done, each) : null}
+      changed={moves ? changedBy(played, each) : null}
     />
   );
 
   return (
-    <div className="bl" ref={table} data-phase={closing ? "closing" : view.phase} data-deciding={deciding || undefined}>
+    <div
+      className="bl"
+      ref={table}
+      data-phase={closing ? "closing" : view.phase}
+      data-deciding={deciding || undefined}
+      style={{ "--pace": props.pace } as CSSProperties}
+    >
       <div className="bl-grid">
         {over ? (
           <Ending view={view} names={names} calm={reduced || replay}>
@@ -77,7 +83,7 @@ export function Table(props: GameProps<View>) {
             yours={yours}
             away={away}
             deciding={deciding}
-            news={done && doneLine(done, nameOf(done.actor, names), names)}
+            news={closing ? news : view.seat === null ? (news ?? "") : null}
           />
         )}
         {closing || over ? (
@@ -93,27 +99,39 @@ export function Table(props: GameProps<View>) {
                 <li key={each}>{stash(each)}</li>
               ))}
             </ul>
-            {view.seat !== null && stash(view.seat)}
             {view.seat !== null && (
-              <Dock view={view} seat={view.seat} names={names} drawn={drawn} choice={choice} lostFocus={lostFocus} />
+              <div className="bl-mine">
+                {stash(view.seat)}
+                <Dock
+                  view={view}
+                  seat={view.seat}
+                  names={names}
+                  drawn={drawn}
+                  choice={choice}
+                  news={news}
+                  lostFocus={lostFocus}
+                />
+              </div>
             )}
           </div>
         )}
-        <Scores view={view} names={names} />
+        <Scores key={area} view={view} names={names} playing={area === "play"} />
       </div>
-      {step.fresh && done && !reduced && <Flights key={step.number} table={table} flights={flightsOf(done)} />}
+      {moves && played && <Flights key={frame.number} table={table} flights={flightsOf(played)} pace={props.pace} />}
     </div>
   );
 }
 
-/** What the play of this step has done; null for a knock or a shuffle. */
-function doneBy({ number, view }: Step<View>, events: readonly GameEvent[]): Done | null {
-  const past = events.filter((event) => event.number <= number);
-  return past.length > 0 ? toldBy(past, view.players).done : null;
+/** A score sheet goes after a while by itself, but never before it can be read, however fast the table goes. */
+function useClosing(step: number | null, pace: number, next: (after: number) => void): void {
+  useEffect(() => {
+    if (step === null) return;
+    const timer = setTimeout(() => next(step), CLOSING_TIME * Math.max(pace, PACES.brisk));
+    return () => clearTimeout(timer);
+  }, [step, pace, next]);
 }
 
 /** The number of the seat's set that a play has laid or changed. */
-function changedBy(done: Done | null, seat: number): number | null {
-  const owner = done?.play.verb === "snitch" ? done.play.seat : done?.actor;
-  return done && owner === seat ? done.play.number : null;
+function changedBy(played: Played | null, seat: number): number | null {
+  return played?.facts.play.owner === seat ? played.move.number : null;
 }

@@ -1,5 +1,7 @@
 /** Who is after the loot: every seat has a masked animal, told apart by its ears as well as by its colour. */
 
+import type { SVGProps } from "react";
+
 const FUR = ["#e58a3c", "#7fa3c9", "#c98fc0", "#7fb069", "#d0b17a", "#c96a6a"];
 
 /** Fox, mouse, rabbit, cat, owl, bear: by their ears. */
@@ -12,7 +14,8 @@ const EARS = [
   "M12 26A8 8 0 1 1 24 16ZM52 26A8 8 0 1 0 40 16Z",
 ];
 
-export function Thief({ seat }: { seat: number }) {
+/** `where`: its place within a picture. */
+export function Thief({ seat, ...where }: { seat: number } & SVGProps<SVGSVGElement>) {
   const kind = (seat - 1) % FUR.length;
   return (
     <svg
@@ -23,6 +26,7 @@ export function Thief({ seat }: { seat: number }) {
       strokeWidth="2.500"
       strokeLinejoin="round"
       strokeLinecap="round"
+      {...where}
     >
       <path d={EARS[kind]} fill={FUR[kind]} />
       <path d="M32 12C50 12 58 26 57 38C55 52 44 60 32 60C20 60 9 52 7 38C6 26 14 12 32 12Z" fill={FUR[kind]} />

@@ -1,6 +1,5 @@
 /** The card of Bag-O-Loot on the start page: a raccoon on a roof by night, with more than it came for. */
 
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameCard } from "../../app/game";
 
@@ -53,19 +52,9 @@ function Art() {
   );
 }
 
-function optionWords(option: string): { label: string; help: string } | null {
-  if (option !== "target") return null;
-  return {
-    label: t`Points to pass`,
-    help: t`The game ends with the round after which somebody has more points than this, unless the lead is tied.`,
-  };
-}
-
 const card: GameCard = {
   Art,
   tagline: () => <Trans>Build sets, steal sets, and snitch the looters. Only a full bag is safe.</Trans>,
-  optionWords,
-  levelWords: (level) => (level === "collector" ? t`Collector` : null),
 };
 
 export default card;

@@ -1,8 +1,8 @@
 /** What can be done with the chosen cards, and why something else can't. A play is offered only if it is legal. */
 
-import type { Set as LootSet, View } from "../../protocol/views/bag_o_loot";
+import { FULL, type Set as LootSet, type View } from "../../protocol/views/bag_o_loot";
 import type { Chosen } from "./cards";
-import { FULL, LOOTER, type Play, readPlay, type Verb } from "./moves";
+import { LOOTER, type Play, readPlay, type Verb } from "./moves";
 
 /** A set on the table, by whose it is and its number. */
 export interface Target {
@@ -18,6 +18,11 @@ export function isNothing({ cards, looters }: Chosen): boolean {
   return cards + looters === 0;
 }
 
+/** Neither cards are chosen nor a place. */
+export function isIdle({ chosen, place }: { chosen: Chosen; place: Place | null }): boolean {
+  return isNothing(chosen) && place === null;
+}
+
 /** Looters alone: it isn't said yet which number they stand for. */
 export function isOpen({ number, looters }: Chosen): boolean {
   return number === null && looters > 0;
@@ -28,6 +33,29 @@ export function offers(view: View, { number, cards, looters }: Chosen): readonly
   return legalPlays(view).filter(
     (play) => play.cards === cards && play.looters === looters && (number === null || play.number === number),
   );
+}
+
+/** What would open a set together with the one card that is chosen: another of its number, a looter. */
+export interface Opens {
+  number: number | null;
+  same: boolean;
+  looter: boolean;
+}
+
+/** null if more than one card is chosen, or nothing in the hand goes with it. */
+export function opensWith(view: View, { number, cards, looters }: Chosen): Opens | null {
+  if (cards + looters !== 1) return null;
+  const pairs = legalPlays(view).filter(
+    (play) =>
+      play.verb === "open" &&
+      play.cards + play.looters === 2 &&
+      play.cards >= cards &&
+      play.looters >= looters &&
+      (number === null || play.number === number),
+  );
+  const same = pairs.some((play) => play.cards > cards);
+  const looter = pairs.some((play) => play.looters > looters);
+  return same || looter ? { number, same, looter } : null;
 }
 
 /** Whether a play does something to that set. */
@@ -50,7 +78,7 @@ export interface Place {
   number: number | null;
 }
 
-/** The legal plays at a place with the chosen cards; in the own stash they may be a new set. */
+/** The legal plays at a place with the chosen cards; in your own stash they may be a new set. */
 export function offersIn(view: View, chosen: Chosen, { seat, number }: Place): readonly Play[] {
   if (number !== null) return offersAt(view, chosen, { seat, number });
   if (isNothing(chosen)) return [];
@@ -137,7 +165,7 @@ function tooMany(size: number, laid: number): Reason {
   return size >= FULL || laid === 0 ? { why: "full" } : { why: "too-many", room: FULL - size };
 }
 
-/** The number is in the own stash already: as a Bag-O-Loot, or as a set, of which `why` says what to do instead. */
+/** The number is in your own stash already: as a Bag-O-Loot, or as a set, of which `why` says what to do instead. */
 function owned(view: View, number: number, why: "have-build" | "have-combine" | null): Reason | null {
   const stash = view.stashes[(view.seat ?? 0) - 1];
   if (stash?.bags.includes(number)) return { why: "have-bag", number };

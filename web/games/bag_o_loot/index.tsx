@@ -1,16 +1,13 @@
 import type { GameModule } from "../../app/game";
-import type { View } from "../../protocol/views/bag_o_loot";
+import type { Facts, Move, View } from "../../protocol/views/bag_o_loot";
 import { Table } from "./Table";
-import { outcomeLine } from "./words/ending";
+import { goalLine } from "./words/goal";
 import { logLine } from "./words/log";
-import { refusalLine } from "./words/refusals";
 
-const bagOLoot: GameModule<View> = {
+const bagOLoot: GameModule<View, Move, Facts> = {
   Table,
   logLine,
-  outcomeLine,
-  refusalLine,
-  hidden: true,
+  goalLine,
   headline: true,
 };
 

@@ -1,18 +1,12 @@
 /** The notation of plays, as games/bag_o_loot/moves.py writes it. */
 
-export type Verb = "open" | "build" | "steal" | "snitch" | "combine" | "punt";
-
-export const LOOTER = "L";
-export const FULL = 5; // cards in a set
+import type { Play as TypedPlay } from "../../protocol/views/bag_o_loot";
 
 /** So many cards of a number and so many looters from the hand; `seat`: whose set a steal or a snitch is about. */
-export interface Play {
-  verb: Verb;
-  number: number;
-  cards: number;
-  looters: number;
-  seat: number | null;
-}
+export type Play = Omit<TypedPlay, "type">;
+export type Verb = Play["verb"];
+
+export const LOOTER = "L";
 
 const NOTATION = /^(open|build|steal|snitch|combine|punt) ([\dL,]+)(?: as (\d+))?(?: from (\d+))?$/;
 

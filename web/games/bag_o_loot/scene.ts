@@ -1,8 +1,7 @@
-/** What is shown at a step, and the steps that news is shown in. */
+/** What is shown at a step. */
 
-import type { GameEvent } from "../../app/game";
-import type { Step } from "../../app/play/usePaced";
 import type { View } from "../../protocol/views/bag_o_loot";
+import type { LootStep } from "./steps";
 
 export const CLOSING_TIME = 15_000; // a score sheet stays in sight so long, in milliseconds
 
@@ -11,11 +10,7 @@ export function isClosing({ phase, sheets }: View): boolean {
   return phase === "shuffle" && sheets.length > 0;
 }
 
-/** Without movement there is nothing to wait for, but a score sheet is still to be read. */
-export function splitStep(step: Step<View>, events: readonly GameEvent[], calm: boolean): readonly Step<View>[] {
-  const shown = calm ? { ...step, fresh: false, look: 0 } : step;
-  const last = events.at(-2) ?? null;
-  if (!step.last?.move.startsWith("shuffle") || last === null) return [shown];
-  const view: View = { ...step.view, phase: "shuffle", actor: null, legal: [], hand: null };
-  return [{ view, last, number: last.number, fresh: !calm, look: CLOSING_TIME }, shown];
+/** A score sheet is to be read, however far behind the table is. */
+export function lookTime({ view }: LootStep): number | undefined {
+  return view && isClosing(view) ? CLOSING_TIME : undefined;
 }

@@ -22,13 +22,18 @@ export interface Choice {
   name(number: number): void;
   /** A digit was typed: it makes the offered play of that number, or says which number looters alone stand for. */
   type(digit: number): void;
-  /** A set or the own stash was pressed: the one play there is made, or all are shown. */
+  /** A set or your own stash was pressed: the one play there is made, or all are shown. */
   press(place: Place): void;
   /** The cards with these keys were dropped there. */
   drop(keys: readonly string[], place: Place): void;
+  /** Makes the play; a punt is asked once more. */
   play(play: Play): void;
+  /** The punt that waits to be confirmed. */
+  punting: Play | null;
+  punt(): void;
   knock(): void;
   undo: (() => void) | null;
+  /** Puts the chosen cards back, or keeps the one that was about to be punted. */
   clear(): void;
 }
 
@@ -39,6 +44,7 @@ interface Asked {
   /** The last digit, if it may be the first of two. */
   typed: Typed | null;
   place: Place | null;
+  punting: Play | null;
 }
 
 /** null while the viewer has nothing to decide. `step` is the number of the step: with the next one all is forgotten. */
@@ -50,19 +56,24 @@ export function useChoice(
   send: (move: string) => void,
   undo: (() => void) | null,
 ): Choice | null {
-  const nothing: Asked = { step, keys: [], named: null, typed: null, place: null };
+  const nothing: Asked = { step, keys: [], named: null, typed: null, place: null, punting: null };
   const [asked, setAsked] = useState(nothing);
   const now = asked.step === step ? asked : nothing;
-  const { keys, named, place } = now;
+  const { keys, named, place, punting } = now;
   const chosen = standing(chosenOf(keys), named);
   const make = (move: string) => {
     if (!busy && view.legal.includes(move)) send(move);
   };
+  const decide = (play: Play, from: Asked) => {
+    if (play.verb === "punt") setAsked({ ...from, punting: play });
+    else make(writePlay(play));
+  };
   const settle = (cards: readonly string[], given: Chosen, at: Place) => {
     const plays = offersIn(view, given, at);
     const [only] = plays;
-    setAsked({ ...now, keys: cards, place: at });
-    if (only && plays.length === 1 && !isNothing(given)) make(writePlay(only));
+    const asking = { ...now, keys: cards, place: at, punting: null };
+    setAsked(asking);
+    if (only && plays.length === 1 && !isNothing(given)) decide(only, asking);
   };
   const menu = menuOf(view, chosen, place);
   const type = (digit: number) => {
@@ -73,7 +84,7 @@ export function useChoice(
     else if (menu.asks) {
       const named = menu.asks.includes(digit) ? digit : null;
       setAsked({ ...now, named, typed: { digit, at, numbers: menu.asks } });
-    } else if (play) make(writePlay(play));
+    } else if (play && !punting) decide(play, now);
   };
   const choice: Choice = {
     view,
@@ -87,10 +98,12 @@ export function useChoice(
     type,
     press: (at) => settle(keys, chosen, at),
     drop: (cards, at) => settle(cards, chosenOf(cards), at),
-    play: (play) => make(writePlay(play)),
+    play: (play) => decide(play, now),
+    punting,
+    punt: () => punting && make(writePlay(punting)),
     knock: () => make("knock"),
     undo: undo && !busy ? undo : null,
-    clear: () => setAsked(nothing),
+    clear: () => setAsked(punting ? { ...now, punting: null } : nothing),
   };
   useKeys(keysOf(choice), deciding && !busy);
   return deciding ? choice : null;

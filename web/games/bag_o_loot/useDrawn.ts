@@ -1,4 +1,4 @@
-/** The cards that came into the own hand in this turn. */
+/** The cards that came into your own hand in this turn. */
 
 import { useState } from "react";
 import type { View } from "../../protocol/views/bag_o_loot";
@@ -10,7 +10,7 @@ export interface Known {
   before: readonly string[] | null;
 }
 
-/** What a view tells by itself: at the beginning of the own turn it names the card that was drawn. */
+/** What a view tells by itself: at the beginning of your own turn it names the card that was drawn. */
 export function knownFrom(view: View): Known {
   const { hand, drawn } = view;
   return { view, before: hand && drawn !== null ? hand.toSpliced(hand.indexOf(drawn), 1) : null };

@@ -1,31 +1,28 @@
 /** The sound of a step, when it has just happened. */
 
 import { useEffect, useRef } from "react";
-import type { GameEvent } from "../../app/game";
-import type { Step } from "../../app/play/usePaced";
 import type { Sound } from "../../app/sound";
-import type { View } from "../../protocol/views/bag_o_loot";
-import { toldBy } from "./history";
+import { type LootFrame, playedIn } from "./steps";
 
-export function useSounds(step: Step<View>, events: readonly GameEvent[], sound: Sound): void {
-  const told = useRef(step.fresh ? -1 : step.number);
+export function useSounds(frame: LootFrame, sound: Sound): void {
+  const told = useRef(frame.isNew ? -1 : frame.number);
   useEffect(() => {
-    if (told.current === step.number) return;
-    told.current = step.number;
-    if (step.fresh) tell(step, events, sound);
-  }, [step, events, sound]);
+    if (told.current === frame.number) return;
+    told.current = frame.number;
+    if (frame.isNew) tell(frame, sound);
+  }, [frame, sound]);
 }
 
-function tell({ view, number, last }: Step<View>, events: readonly GameEvent[], sound: Sound): void {
-  const { done, ended } = toldBy(
-    events.filter((event) => event.number <= number),
-    view.players,
-  );
+function tell({ view, step }: LootFrame, sound: Sound): void {
+  const played = playedIn(step);
   if (view.outcome) sound.play("tada");
-  else if (last?.move.startsWith("shuffle")) sound.play("shake");
-  else if (ended === "out" || (done && done.bag !== null)) sound.play("coin", { step: 3 });
-  else if (last?.move === "knock") sound.play("pop", { step: -9 });
-  else if (done) tellPlay(done.play.verb, done.from.includes(view.seat ?? 0) && done.actor !== view.seat, sound);
+  else if (step?.move.type === "shuffle") sound.play("shake");
+  else if (step?.facts.sheet?.out || played?.facts.play.bag) sound.play("coin", { step: 3 });
+  else if (step?.move.type === "knock") sound.play("pop", { step: -9 });
+  else if (played) {
+    const { move, facts } = played;
+    tellPlay(move.verb, facts.play.owners.includes(view.seat ?? 0) && facts.player !== view.seat, sound);
+  }
 }
 
 function tellPlay(verb: string, robbed: boolean, sound: Sound): void {

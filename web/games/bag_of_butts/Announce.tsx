@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { GROUPS, isSpecial, resetRisk } from "./butts";
-import { Places } from "./GroupCard";
+import { GroupHead, Places } from "./GroupCard";
 import { Stepper } from "./Stepper";
 import { fitSizes, type Sizes } from "./sizes";
 import "./announce.css";
@@ -32,8 +32,8 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
 
   return (
     <form className="bob-announce" onSubmit={submit}>
-      <div className="bob-sizes">
-        <Sizing group={1}>
+      <div className="bob-groups">
+        <Sizing group={1} size={first}>
           <Stepper
             ref={start}
             label={t`Size of group 1`}
@@ -42,7 +42,7 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
             onChange={(n) => setWanted({ first: n, second })}
           />
         </Sizing>
-        <Sizing group={2}>
+        <Sizing group={2} size={second}>
           <Stepper
             label={t`Size of group 2`}
             value={second}
@@ -50,13 +50,12 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
             onChange={(n) => setWanted({ first, second: n })}
           />
         </Sizing>
-        <Sizing group={3}>
-          <output className="bob-rest" aria-label={t`Size of group 3: the rest`}>
-            <b>{third}</b> {t`the rest`}
+        <Sizing group={3} size={third}>
+          <output className="bob-rest">
+            <span className="visually-hidden">{t`Size of group 3: ${third}`},</span> {t`the rest`}
           </output>
         </Sizing>
       </div>
-      <Split sizes={[first, second, third]} />
       <Risk sizes={[first, second, third]} bag={view.bag} />
       <div className="bob-action">
         <button type="submit" className="bob-button" disabled={busy}>
@@ -69,27 +68,17 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
   );
 }
 
-function Sizing({ group, children }: { group: number; children: ReactNode }) {
+/** A group with room for as many butts as it will get. */
+function Sizing({ group, size, children }: { group: number; size: number; children: ReactNode }) {
   return (
-    <div className="bob-group bob-sizing">
-      <b className="bob-number" aria-hidden="true">
-        {group}
-      </b>
-      {children}
-    </div>
-  );
-}
-
-/** The bag laid out as it will be split. */
-function Split({ sizes }: { sizes: readonly number[] }) {
-  return (
-    <div className="bob-split" aria-hidden="true">
-      {GROUPS.map((group) => (
-        <span key={group} style={{ flexGrow: sizes[group - 1] }}>
-          <Places n={sizes[group - 1] ?? 0} />
-          <b>{group}</b>
-        </span>
-      ))}
+    <div className="bob-group">
+      <div className="bob-group-face">
+        <div aria-hidden="true">
+          <GroupHead number={group} size={size} />
+        </div>
+        <Places n={size} />
+        {children}
+      </div>
     </div>
   );
 }
@@ -97,11 +86,13 @@ function Split({ sizes }: { sizes: readonly number[] }) {
 function Risk({ sizes, bag }: { sizes: readonly number[]; bag: string }) {
   const specials = [...bag].filter(isSpecial).length;
   if (specials < GROUPS.length) {
-    return <p className="bob-risk">{t`No risk of an automatic reset yet: that takes a special in each group.`}</p>;
+    return (
+      <p className="bob-more bob-hint">{t`No risk of an automatic reset yet: that takes a special in each group.`}</p>
+    );
   }
   const risk = Math.round(100 * resetRisk(sizes, specials));
   return (
-    <p className="bob-risk">
+    <p className="bob-more bob-hint">
       <span className="bob-risk-bar" aria-hidden="true">
         <span style={{ width: `${risk}%` }} />
       </span>

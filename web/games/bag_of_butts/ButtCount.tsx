@@ -5,8 +5,9 @@ import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Popover } from "react-aria-components/Popover";
+import { ALL_SPECIALS } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
-import { ALL_SPECIALS, countOf, type Kind, type Special } from "./butts";
+import { countOf, type Kind, type Special } from "./butts";
 import { colour, specialEffect, specialName } from "./words/butts";
 
 export function ColourCount({ kind, among, neutral }: { kind: Kind; among: string; neutral: boolean }) {
@@ -17,7 +18,7 @@ export function ColourCount({ kind, among, neutral }: { kind: Kind; among: strin
         <Butt kind={kind} neutral={neutral} />
       </span>
       <span aria-hidden="true">{n}</span>
-      <span className="bob-hidden">
+      <span className="visually-hidden">
         {n} {colour(kind)}
       </span>
     </li>
@@ -35,7 +36,7 @@ export function SpecialCount({ kind, bag }: { kind: Special; bag: string }) {
     <li>
       <DialogTrigger>
         <Button className="bob-count" data-outside={inside === 0 || undefined}>
-          <span className="bob-hidden">{t`${name}, ${inside}/${all} in the bag. What does it do?`}</span>
+          <span className="visually-hidden">{t`${name}, ${inside}/${all} in the bag. What does it do?`}</span>
           <span className="bob-mini">
             <Butt kind={kind} />
           </span>

@@ -7,18 +7,19 @@ import { useKeys } from "../../app/play/useKeys";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
-import { groupLabel } from "./words/earnings";
+import { groupLabel, groupNotes } from "./words/earnings";
+import type { People } from "./words/people";
 
 interface Props {
   view: View;
-  names: readonly string[];
+  people: People;
   busy: boolean;
   lostFocus: LostFocus;
   play(move: string): void;
   onPeek(group: number | null): void;
 }
 
-export function ChooseGroup({ view, names, busy, lostFocus, play, onPeek }: Props) {
+export function ChooseGroup({ view, people, busy, lostFocus, play, onPeek }: Props) {
   const open = view.groups.flatMap((group, i) => (group.refusal ? [] : [i + 1]));
   const [chosen, setChosen] = useState(open.length === 1 ? (open[0] ?? null) : null);
   const radios = useRef<(HTMLInputElement | null)[]>([]);
@@ -42,7 +43,7 @@ export function ChooseGroup({ view, names, busy, lostFocus, play, onPeek }: Prop
   return (
     <form onSubmit={submit}>
       <fieldset className="bob-groups" onMouseLeave={() => onPeek(chosen)}>
-        <legend className="bob-hidden">{t`Choose a group to score`}</legend>
+        <legend className="visually-hidden">{t`Choose a group to score`}</legend>
         {view.groups.map((group, i) => {
           const number = i + 1;
           return (
@@ -65,17 +66,18 @@ export function ChooseGroup({ view, names, busy, lostFocus, play, onPeek }: Prop
                 disabled={group.refusal !== null}
                 onChange={() => choose(number)}
                 onFocus={() => onPeek(number)}
-                aria-label={groupLabel(number, group, view, names)}
+                aria-label={groupLabel(number, group, view, people)}
               />
               <span className="bob-group-face" aria-hidden="true">
                 <GroupHead number={number} size={group.butts.length} />
                 <GroupButts group={group} view={view} />
-                <GroupPays group={group} view={view} names={names} />
+                <GroupPays group={group} view={view} people={people} />
               </span>
             </label>
           );
         })}
       </fieldset>
+      <p className="bob-more bob-hint">{hint(chosen, view, people)}</p>
       <div className="bob-action">
         <button type="submit" className="bob-button" disabled={chosen === null || busy}>
           {chosen === null ? <Trans>Choose a group first</Trans> : <Trans>Score group {chosen}</Trans>}
@@ -83,4 +85,10 @@ export function ChooseGroup({ view, names, busy, lostFocus, play, onPeek }: Prop
       </div>
     </form>
   );
+}
+
+/** What the specials of the chosen group do. */
+function hint(chosen: number | null, view: View, people: People): string {
+  const group = view.groups[(chosen ?? 0) - 1];
+  return group ? groupNotes(group, view, people).join(" ") : "";
 }

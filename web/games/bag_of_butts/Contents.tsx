@@ -6,6 +6,7 @@ import { Bag, type BagMood } from "./Bag";
 import { ColourCount, SpecialCount } from "./ButtCount";
 import { COLOURS, SPECIALS } from "./butts";
 import type { Scene } from "./scene";
+import { seatsIn } from "./standing";
 import "./contents.css";
 
 interface Props {
@@ -19,25 +20,29 @@ interface Props {
 export function Contents({ scene, out, mood, mouth }: Props) {
   const onTable = scene.phase === "score" || scene.phase === "drawing";
   const inside = onTable ? Math.max(0, scene.bag.length - out) : scene.bag.length;
-  const played = scene.view.playing.map((seat) => scene.view.colours[seat - 1]);
+  const played = seatsIn(scene.view).map((seat) => scene.view.colours[seat - 1]);
   return (
     <section className="bob-contents" aria-label={t`The bag`}>
-      <div>
-        <div className="bob-bag-box" ref={mouth}>
+      <div className="bob-bag-box">
+        <div ref={mouth}>
           <Bag patch={inside > 0 ? String(inside) : ""} mood={mood} empty={inside === 0} />
-          <span className="bob-hidden">
+          <span className="visually-hidden">
             {plural(inside, { 0: "The bag is empty.", one: "The bag holds # butt.", other: "The bag holds # butts." })}
           </span>
         </div>
+        <p className="bob-worth">
+          <span className="visually-hidden">{t`Value of a butt`}</span>
+          <span aria-hidden="true">{t`1 butt =`}</span> <b className="bob-coin">{scene.value}</b>
+        </p>
       </div>
-      <div>
-        <h3 className="bob-hidden">{onTable ? t`Drawn from the bag` : t`In the bag`}</h3>
+      <div className="bob-counts-box">
+        <h3 className="visually-hidden">{onTable ? t`Drawn from the bag` : t`In the bag`}</h3>
         <ul className="bob-counts">
           {COLOURS.map((kind) => (
             <ColourCount key={kind} kind={kind} among={scene.bag} neutral={!played.includes(kind)} />
           ))}
         </ul>
-        <h3 className="bob-hidden">{t`Specials in the bag, of all`}</h3>
+        <h3 className="visually-hidden">{t`Specials in the bag, of all`}</h3>
         <ul className="bob-counts">
           {SPECIALS.map((kind) => (
             <SpecialCount key={kind} kind={kind} bag={scene.bag} />

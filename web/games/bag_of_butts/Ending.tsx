@@ -1,18 +1,21 @@
 /** The end: the winners, crowned, and why. */
 
 import { type EndingProps, EndingWords } from "../../app/play/Ending";
+import { outcomeLine, winnersLine } from "../../app/play/winners";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
-import { reasonLine, winnersLine } from "./words/ending";
+import type { People } from "./words/people";
 import "./ending.css";
 
 const CONFETTI = Array.from({ length: 18 }, (_, i) => ({
   left: `${(i * 37) % 100}%`,
-  animationDelay: `${(i * 0.31) % 2.4}s`,
+  animationDelay: `calc(${(i * 0.31) % 2.4}s * var(--pace))`,
 }));
 
-export function Ending({ view, names, calm, children }: EndingProps<View>) {
+type Props = Omit<EndingProps<View>, "names"> & { people: People };
+
+export function Ending({ view, people, calm, children }: Props) {
   const colours = kindsOf(view.colours);
   const winners = view.outcome?.winners ?? [];
   const crowned = colours.filter((_, i) => winners.includes(i + 1));
@@ -33,7 +36,7 @@ export function Ending({ view, names, calm, children }: EndingProps<View>) {
           </span>
         ))}
       </div>
-      <EndingWords winners={winnersLine(view, names)} reason={reasonLine(view)}>
+      <EndingWords winners={winnersLine(winners, people.names, people.yours)} reason={outcomeLine(view)}>
         {children}
       </EndingWords>
     </section>

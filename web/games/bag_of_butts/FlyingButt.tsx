@@ -5,6 +5,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Butt } from "./Butt";
 import type { Kind } from "./butts";
 
+const FLIGHT = 0.45; // seconds
+
 interface Props {
   kind: Kind;
   neutral: boolean;
@@ -25,11 +27,12 @@ export function FlyingButt({ kind, neutral, mouth }: Props) {
       "translate(0, 0) scale(1.15, 0.85)",
       "none",
     ];
-    const flight = animate(self.current, { transform: path }, { duration: 0.45, ease: "easeOut" });
+    const pace = Number(getComputedStyle(self.current).getPropertyValue("--pace"));
+    const flight = animate(self.current, { transform: path }, { duration: FLIGHT * pace, ease: "easeOut" });
     return () => flight.stop();
   }, [mouth]);
   return (
-    <span ref={self} className="bob-flying">
+    <span ref={self} className="bob-flying" data-looks="picture">
       <Butt kind={kind} neutral={neutral} />
     </span>
   );

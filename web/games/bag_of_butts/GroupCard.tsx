@@ -6,34 +6,31 @@ import type { Group, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { isSpecial, type Kind, kindsOf } from "./butts";
 import { FlyingButt } from "./FlyingButt";
-import { blockedBy, groupNotes } from "./words/earnings";
+import { seatsIn } from "./standing";
+import { blockedBy } from "./words/earnings";
+import { type People, who } from "./words/people";
 import "./groups.css";
 
-interface Face {
-  number: number;
-  group: Group;
-  view: View;
-  names: readonly string[];
-}
+const MANY = 9; // butts: more of them lie closer together
 
-export function GroupHead({ number, size }: { number: number; size: number }) {
+export function GroupHead({ number, size }: { number: number; size: number | null }) {
   return (
     <span className="bob-group-head">
       <b className="bob-number">{number}</b>
-      <span className="bob-soft">× {size}</span>
+      {size !== null && <span className="bob-size">× {size}</span>}
     </span>
   );
 }
 
 /** `out`: how many of them have left the bag; those fly in from its mouth. */
 export function GroupButts({ group, view, out = Number.POSITIVE_INFINITY, mouth }: ButtsProps) {
-  const played = view.playing.map((seat) => view.colours[seat - 1]);
+  const played = seatsIn(view).map((seat) => view.colours[seat - 1]);
   const neutral = (kind: Kind) => !isSpecial(kind) && !played.includes(kind);
   return (
-    <span className="bob-group-butts" aria-hidden="true">
+    <span className="bob-group-butts" data-many={group.butts.length > MANY || undefined} aria-hidden="true">
       {kindsOf(group.butts).map((kind, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal butts have nothing but their place
-        <span key={i} className="bob-place">
+        <span key={i} className="bob-place" data-empty={i >= out || undefined}>
           {i < out &&
             (mouth ? (
               <FlyingButt kind={kind} neutral={neutral(kind)} mouth={mouth} />
@@ -53,29 +50,27 @@ interface ButtsProps {
   mouth?: RefObject<HTMLElement | null>;
 }
 
-/** What everybody would earn, and what the specials in it do. */
-export function GroupPays({ group, view, names }: Omit<Face, "number">) {
+/** What everybody would earn, or why it can't be scored. */
+export function GroupPays({ group, view, people }: { group: Group; view: View; people: People }) {
   const blocked = blockedBy(group);
-  if (blocked) return <span className="bob-blocked">{blocked}</span>;
-  const notes = groupNotes(group, view, names);
+  if (blocked) return <span className="bob-pays bob-blocked">{blocked}</span>;
   return (
     <span className="bob-pays">
-      <Earned earned={group.pays} view={view} names={names} />
-      {notes.map((note) => (
-        <span key={note} className="bob-note">
-          {note}
-        </span>
-      ))}
+      <Earned earned={group.pays} view={view} people={people} />
     </span>
   );
 }
 
-export function Earned({ earned, view, names }: { earned: readonly number[]; view: View; names: readonly string[] }) {
-  const earners = earned.flatMap((n, i) => (n > 0 ? [{ n, i }] : []));
-  if (earners.length === 0) return <span className="bob-note">{t`Pays nobody`}</span>;
-  return earners.map(({ n, i }) => (
-    <span key={i} className="bob-chip" data-kind={view.colours[i]}>
-      <span className="bob-chip-name">{names[i]}</span>
+export function Earned({ earned, view, people }: { earned: readonly number[]; view: View; people: People }) {
+  const colours = kindsOf(view.colours);
+  const earners = colours.flatMap((kind, i) => (earned[i] ? [{ kind, seat: i + 1, n: earned[i] }] : []));
+  if (earners.length === 0) return <span className="bob-soft">{t`Pays nobody`}</span>;
+  return earners.map(({ kind, seat, n }) => (
+    <span key={kind} className="bob-chip" data-kind={kind}>
+      <span className="bob-mini">
+        <Butt kind={kind} />
+      </span>
+      <span className="bob-chip-name">{who([seat], people)}</span>
       <b>+{n}</b>
     </span>
   ));
@@ -84,7 +79,7 @@ export function Earned({ earned, view, names }: { earned: readonly number[]; vie
 /** Room for butts that are still in the bag. */
 export function Places({ n }: { n: number }) {
   return (
-    <span className="bob-group-butts" aria-hidden="true">
+    <span className="bob-group-butts" data-many={n > MANY || undefined} aria-hidden="true">
       {Array.from({ length: n }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike
         <span key={i} className="bob-place" data-empty />

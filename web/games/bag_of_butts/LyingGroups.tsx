@@ -1,68 +1,74 @@
-/** Groups to look at: while they are drawn, while somebody else chooses, and after the turn. */
+/** Groups to look at: announced, while they are drawn, while somebody else chooses, and after the turn. */
 
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import { resetsBag } from "./butts";
-import { Earned, GroupButts, GroupHead, GroupPays } from "./GroupCard";
+import { GROUPS } from "./butts";
+import { Earned, GroupButts, GroupHead, GroupPays, Places } from "./GroupCard";
 import type { Scene } from "./scene";
 import { buttList } from "./words/butts";
 import { groupLabel } from "./words/earnings";
+import type { People } from "./words/people";
 
 interface Props {
   scene: Scene;
-  names: readonly string[];
+  people: People;
   out: number;
   mouth: RefObject<HTMLElement | null>;
   onPeek(group: number | null): void;
 }
 
-export function LyingGroups({ scene, names, out, mouth, onPeek }: Props) {
+export function LyingGroups({ scene, people, out, mouth, onPeek }: Props) {
   const { phase, groups, ended, view } = scene;
   const before = [0, groups[0]?.butts.length ?? 0, (groups[0]?.butts.length ?? 0) + (groups[1]?.butts.length ?? 0)];
-  const reset = ended !== null && resetsBag(ended.groups);
+  const reset = ended?.reset === "automatic";
   return (
-    <div className="bob-lying">
-      <ul className="bob-groups" aria-label={t`Groups`} data-reset={reset || undefined}>
-        {groups.map((group, i) => {
-          const number = i + 1;
-          const butts = buttList(group.butts);
-          const scored = ended?.scored === number;
-          const label = phase === "score" ? groupLabel(number, group, view, names) : t`Group ${number}: ${butts}.`;
-          return (
-            <li
-              key={number}
-              className="bob-group"
-              data-blocked={group.refusal !== null || undefined}
-              data-scored={scored || undefined}
-              data-faded={(ended && !scored && !reset) || undefined}
-              onMouseEnter={() => phase === "score" && onPeek(number)}
-              onMouseLeave={() => onPeek(null)}
-            >
-              <span className="bob-hidden">{phase === "drawing" ? "" : label}</span>
-              <span className="bob-group-face" aria-hidden={!ended}>
-                <GroupHead number={number} size={group.butts.length} />
-                <GroupButts
-                  group={group}
-                  view={view}
-                  out={out - (before[i] ?? 0)}
-                  mouth={phase === "drawing" ? mouth : undefined}
-                />
-                {phase === "score" && <GroupPays group={group} view={view} names={names} />}
-                {scored && (
-                  <span className="bob-pays">
-                    <Earned earned={group.pays} view={view} names={names} />
-                  </span>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {reset && (
-        <span className="bob-stamp" aria-hidden="true">
-          {t`Reset!`}
-        </span>
-      )}
-    </div>
+    <ul className="bob-groups" aria-label={t`Groups`} data-reset={reset ? t`Reset!` : undefined}>
+      {GROUPS.map((number, i) => {
+        const group = groups[i];
+        if (!group) return <Announced key={number} number={number} size={view.announced?.[i] ?? null} />;
+        const butts = buttList(group.butts);
+        const scored = ended?.scored === number;
+        const label = phase === "score" ? groupLabel(number, group, view, people) : t`Group ${number}: ${butts}.`;
+        return (
+          <li
+            key={number}
+            className="bob-group"
+            data-blocked={group.refusal !== null || undefined}
+            data-scored={scored || undefined}
+            data-faded={(ended && !scored && !reset) || undefined}
+            onMouseEnter={() => phase === "score" && onPeek(number)}
+            onMouseLeave={() => onPeek(null)}
+          >
+            <span className="visually-hidden">{phase === "drawing" ? "" : label}</span>
+            <span className="bob-group-face" aria-hidden={!ended}>
+              <GroupHead number={number} size={group.butts.length} />
+              <GroupButts
+                group={group}
+                view={view}
+                out={out - (before[i] ?? 0)}
+                mouth={phase === "drawing" ? mouth : undefined}
+              />
+              {phase === "score" && <GroupPays group={group} view={view} people={people} />}
+              {scored && (
+                <span className="bob-pays">
+                  <Earned earned={group.pays} view={view} people={people} />
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Announced({ number, size }: { number: number; size: number | null }) {
+  return (
+    <li className="bob-group">
+      <span className="bob-group-face">
+        <GroupHead number={number} size={size} />
+        <Places n={size ?? 0} />
+      </span>
+    </li>
   );
 }

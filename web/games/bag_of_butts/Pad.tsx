@@ -2,16 +2,15 @@
 
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
-import { nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
 import { type PadLine, type PadPart, padParts } from "./padLines";
+import { isYou, type People, whoFirst } from "./words/people";
 import "./pad.css";
 
-export function Pad({ view, names }: { view: View; names: readonly string[] }) {
+export function Pad({ view, people }: { view: View; people: People }) {
   const box = useRef<HTMLElement>(null);
-  const { target } = view;
   const rows = view.pad.length;
   useEffect(() => {
     if (rows && box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -20,9 +19,6 @@ export function Pad({ view, names }: { view: View; names: readonly string[] }) {
   return (
     <section className="bob-pad">
       <h3 id="bob-pad-title">{t`Score pad`}</h3>
-      {view.extra_scores === null && (
-        <p className="bob-soft">{t`The first reset after ${target} points ends the game.`}</p>
-      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
       <section className="bob-pad-scroll" ref={box} tabIndex={0} aria-labelledby="bob-pad-title">
         <table>
@@ -35,24 +31,34 @@ export function Pad({ view, names }: { view: View; names: readonly string[] }) {
                     <span className="bob-mini">
                       <Butt kind={kind} />
                     </span>
-                    <span>{names[i]}</span>
+                    <span>{people.names[i]}</span>
                   </span>
                 </th>
               ))}
             </tr>
           </thead>
+          {rows === 0 && <Empty columns={view.players + 1} />}
           {parts.map((part) => (
-            <Part key={part.game} part={part} names={names} columns={view.players + 1} />
+            <Part key={part.game} part={part} people={people} columns={view.players + 1} />
           ))}
         </table>
-        {rows === 0 && <p className="bob-soft bob-pad-empty">{t`Still empty.`}</p>}
       </section>
       <p className="bob-soft bob-pad-key">{t`Your new total when you earn, X when you don't. ↺ is a reset; the turn's player is underlined.`}</p>
     </section>
   );
 }
 
-function Part({ part, names, columns }: { part: PadPart; names: readonly string[]; columns: number }) {
+function Empty({ columns }: { columns: number }) {
+  return (
+    <tbody>
+      <tr>
+        <td className="bob-soft" colSpan={columns}>{t`Still empty.`}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Part({ part, people, columns }: { part: PadPart; people: People; columns: number }) {
   return (
     <tbody data-game={part.game}>
       {part.game === "extra" && (
@@ -62,7 +68,7 @@ function Part({ part, names, columns }: { part: PadPart; names: readonly string[
       )}
       {part.lines.map((line) =>
         line.kind === "voluntary" ? (
-          <Voluntary key={line.index} line={line} names={names} columns={columns} />
+          <Voluntary key={line.index} line={line} people={people} columns={columns} />
         ) : (
           <Turn key={line.index} line={line} />
         ),
@@ -79,7 +85,7 @@ function Turn({ line }: { line: PadLine }) {
         {line.kind === "automatic" && (
           <>
             <span aria-hidden="true"> ↺</span>
-            <span className="bob-hidden"> {t`automatic reset`}</span>
+            <span className="visually-hidden"> {t`automatic reset`}</span>
           </>
         )}
       </th>
@@ -93,13 +99,13 @@ function Turn({ line }: { line: PadLine }) {
   );
 }
 
-function Voluntary({ line, names, columns }: { line: PadLine; names: readonly string[]; columns: number }) {
-  const name = nameOf(line.seat, names);
+function Voluntary({ line, people, columns }: { line: PadLine; people: People; columns: number }) {
+  const name = whoFirst([line.seat], people);
   return (
     <tr className="bob-pad-reset">
       <td colSpan={columns}>
         <span aria-hidden="true">↺ </span>
-        {t`${name} resets`}
+        {isYou(line.seat, people) ? t`You reset` : t`${name} resets`}
       </td>
     </tr>
   );

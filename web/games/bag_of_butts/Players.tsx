@@ -1,71 +1,70 @@
 /** Everybody at the table: colour, points, who is ahead and whose turn it is; and what a group would change. */
 
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { listed } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { COLOURS, kindsOf } from "./butts";
-import { leaders, points, preview } from "./standing";
+import { leaders, points, preview, seatsIn } from "./standing";
 import { colour } from "./words/butts";
+import type { People } from "./words/people";
 import "./players.css";
 
 interface Props {
   view: View;
   player: number;
-  names: readonly string[];
-  yours: readonly number[];
+  people: People;
   away: readonly number[];
   /** The group whose earnings are shown, or null. */
   peeked: number | null;
 }
 
-export function Players({ view, player, names, yours, away, peeked }: Props) {
+export function Players({ view, player, people, away, peeked }: Props) {
   const earnings = peeked === null ? [] : preview(view, peeked);
   const front = leaders(view);
-  const ahead = front.length < view.playing.length ? front : [];
+  const inGame = seatsIn(view);
+  const ahead = front.length < inGame.length ? front : [];
   return (
-    <div className="bob-players-box">
-      <ul className="bob-players" data-count={view.players} aria-label={t`Players`}>
-        {kindsOf(view.colours).map((kind, i) => {
-          const seat = i + 1;
-          const playing = view.playing.includes(seat);
-          const score = (playing ? points(view) : view.scores)[i] ?? 0;
-          const earning = earnings.find((each) => each.seat === seat);
-          const turn = seat === player && view.phase !== "over";
-          return (
-            <li
-              key={kind}
-              className="bob-player"
-              data-kind={kind}
-              data-turn={turn || undefined}
-              data-out={!playing || undefined}
-            >
-              <span className="bob-player-butt">
-                <Butt kind={kind} />
-                {turn && <span className="bob-player-turn">{t`turn`}</span>}
-              </span>
-              <span className="bob-player-name">
-                <span>{names[i]}</span>
-                <span className="bob-hidden">, {colour(kind)}</span>
-              </span>
-              <Score
-                score={score}
-                after={earning?.after ?? score}
-                target={view.target}
-                extra={view.extra_scores !== null}
-              />
-              <span className="bob-player-tags">
-                {yours.includes(seat) && <b>{t`you`}</b>}
-                {ahead.includes(seat) && <span>{t`ahead`}</span>}
-                {away.includes(seat) && <span>{t`away`}</span>}
-                {view.extra_scores !== null && <MainGame playing={playing} points={view.scores[i] ?? 0} />}
-              </span>
-            </li>
-          );
-        })}
-        <Neutral view={view} />
-      </ul>
-    </div>
+    <ul className="bob-players" data-count={view.players} aria-label={t`Players`}>
+      {kindsOf(view.colours).map((kind, i) => {
+        const seat = i + 1;
+        const playing = inGame.includes(seat);
+        const score = (playing ? points(view) : view.scores)[i] ?? 0;
+        const earning = earnings.find((each) => each.seat === seat);
+        const turn = seat === player && view.phase !== "over";
+        return (
+          <li
+            key={kind}
+            className="bob-player"
+            data-kind={kind}
+            data-turn={turn || undefined}
+            data-out={!playing || undefined}
+          >
+            <span className="bob-player-butt">
+              <Butt kind={kind} />
+              {turn && <span className="bob-player-turn">{t`turn`}</span>}
+            </span>
+            <span className="bob-player-name">
+              <span>{people.names[i]}</span>
+              <span className="visually-hidden">, {colour(kind)}</span>
+            </span>
+            <Score
+              score={score}
+              after={earning?.after ?? score}
+              target={view.target}
+              extra={view.extra_scores !== null}
+            />
+            <span className="bob-player-tags">
+              {people.yours.includes(seat) && <b>{t`you`}</b>}
+              {ahead.includes(seat) && <span>{t`ahead`}</span>}
+              {away.includes(seat) && <span>{t`away`}</span>}
+              {view.extra_scores !== null && <MainGame playing={playing} points={view.scores[i] ?? 0} />}
+            </span>
+          </li>
+        );
+      })}
+      <Neutral view={view} />
+    </ul>
   );
 }
 
@@ -75,8 +74,8 @@ function Score({ score, after, target, extra }: { score: number; after: number; 
   return (
     <>
       <span className="bob-score-points" data-gain={gain > 0 || undefined}>
-        {after}
-        <span className="bob-hidden"> {t`points`}</span>
+        <span aria-hidden="true">{after}</span>
+        <span className="visually-hidden">{plural(after, { one: "# point", other: "# points" })}</span>
         {gain > 0 && <ins>+{gain}</ins>}
       </span>
       {!extra && (
@@ -95,7 +94,7 @@ function MainGame({ playing, points }: { playing: boolean; points: number }) {
   return (
     <span>
       <span aria-hidden="true">({points})</span>
-      <span className="bob-hidden">{t`tied at ${points}`}</span>
+      <span className="visually-hidden">{t`tied at ${points}`}</span>
     </span>
   );
 }
@@ -113,7 +112,7 @@ function Neutral({ view }: { view: View }) {
         </span>
       ))}
       <span aria-hidden="true">{t`neutral`}</span>
-      <span className="bob-hidden">{t`Neutral, paying nobody: ${colours}`}</span>
+      <span className="visually-hidden">{t`Neutral, paying nobody: ${colours}`}</span>
     </li>
   );
 }

@@ -3,30 +3,29 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
-import { namesOf } from "../../app/play/names";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { SPECIALS } from "./butts";
 import { endingNow } from "./standing";
+import { isYou, type People, who } from "./words/people";
 import "./prepare.css";
 
 interface Props {
   view: View;
-  names: readonly string[];
+  people: People;
   busy: boolean;
   lostFocus: LostFocus;
   play(move: string): void;
 }
 
-export function Prepare({ view, names, busy, lostFocus, play }: Props) {
+export function Prepare({ view, people, busy, lostFocus, play }: Props) {
   const mayReset = view.legal.includes("reset");
   const add = useRef<HTMLButtonElement>(null);
   useTakeFocus(add, lostFocus);
   const value = view.value + 1;
   return (
-    <div className="bob-prepare" data-forced={!mayReset || undefined}>
-      {!mayReset && <p className="bob-why">{whyForced(view)}</p>}
+    <div className="bob-more bob-prepare" data-forced={!mayReset || undefined}>
       <button ref={add} type="button" className="bob-choice" disabled={busy} onClick={() => play("add")}>
         <span className="bob-choice-art" aria-hidden="true">
           {SPECIALS.filter((kind) => view.supply.includes(kind)).map((kind) => (
@@ -35,6 +34,7 @@ export function Prepare({ view, names, busy, lostFocus, play }: Props) {
         </span>
         <b>{view.supply ? t`Add a special` : t`Go on`}</b>
         <span>
+          {!mayReset && `${whyForced(view)} `}
           {view.supply
             ? t`A random one goes into the bag, and a butt is worth ${value}.`
             : t`No special is left to add, but a butt is worth ${value} all the same.`}
@@ -48,7 +48,7 @@ export function Prepare({ view, names, busy, lostFocus, play }: Props) {
           <b>{t`Reset`}</b>
           <span>
             {view.last_round ? (
-              <Ending view={view} names={names} />
+              <Ending view={view} people={people} />
             ) : (
               t`All specials leave the bag, and you draw with a butt worth 1.`
             )}
@@ -62,28 +62,29 @@ export function Prepare({ view, names, busy, lostFocus, play }: Props) {
 /** Why only adding is allowed. */
 function whyForced(view: View): string {
   const row = view.pad.at(-1);
-  if (row?.reset === "automatic") return t`After an automatic reset there is no choice: a special is added.`;
-  return t`Extra turn! A special is added before it.`;
+  if (row?.reset === "automatic") return t`After an automatic reset there is no choice.`;
+  return t`Extra turn! Before it there is no choice.`;
 }
 
-function Ending({ view, names }: { view: View; names: readonly string[] }) {
+function Ending({ view, people }: { view: View; people: People }) {
   const { winners, points, extraGame } = endingNow(view);
-  const who = namesOf(winners, names);
+  const list = who(winners, people);
   if (extraGame)
     return (
       <Trans>
-        This ends the game: {who} tie with {points} and play an extra game.
+        This ends the game: {list} tie with {points} and play an extra game.
       </Trans>
     );
   if (winners.length > 1)
     return (
       <Trans>
-        This ends the game: {who} win together with {points}.
+        This ends the game: {list} win together with {points}.
       </Trans>
     );
+  if (winners.some((seat) => isYou(seat, people))) return <Trans>This ends the game: you win with {points}.</Trans>;
   return (
     <Trans>
-      This ends the game: {who} wins with {points}.
+      This ends the game: {list} wins with {points}.
     </Trans>
   );
 }

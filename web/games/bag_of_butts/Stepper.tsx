@@ -23,9 +23,6 @@ export function Stepper({ label, value, most, onChange, ref }: Props) {
       >
         −
       </button>
-      <span className="bob-stepper-value" aria-hidden="true">
-        {value}
-      </span>
       <button
         type="button"
         tabIndex={-1}

@@ -6,8 +6,6 @@ export type Special = "B" | "G" | "W" | "K";
 
 export const COLOURS: readonly Kind[] = ["p", "y", "b", "g"];
 export const SPECIALS: readonly Special[] = ["B", "G", "W", "K"];
-export const ALL_SPECIALS = "BBGGWK";
-export const PLAYER_BUTTS = 8;
 export const GROUPS = [1, 2, 3] as const;
 
 export function isSpecial(kind: string): kind is Special {
@@ -20,16 +18,6 @@ export function kindsOf(letters: string): Kind[] {
 
 export function countOf(letters: string, kind: string): number {
   return [...letters].filter((letter) => letter === kind).length;
-}
-
-/** The specials that are not among these butts. */
-export function specialsWithout(letters: string): string {
-  return SPECIALS.map((kind) => kind.repeat(countOf(ALL_SPECIALS, kind) - countOf(letters, kind))).join("");
-}
-
-/** BB-R1: each group holds a special. */
-export function resetsBag(groups: readonly string[]): boolean {
-  return groups.length > 0 && groups.every((group) => [...group].some(isSpecial));
 }
 
 /** How likely an automatic reset is: that a bag with so many specials, split into these sizes, has one in each group. */

@@ -1,16 +1,13 @@
 import type { GameModule } from "../../app/game";
-import type { View } from "../../protocol/views/bag_of_butts";
+import type { Facts, Move, View } from "../../protocol/views/bag_of_butts";
 import { Table } from "./Table";
-import { reasonLine } from "./words/ending";
+import { goalLine } from "./words/ending";
 import { logLine } from "./words/log";
-import { refusalLine } from "./words/refusals";
 
-const bagOfButts: GameModule<View> = {
+const bagOfButts: GameModule<View, Move, Facts> = {
   Table,
   logLine,
-  outcomeLine: reasonLine,
-  refusalLine,
-  hidden: false,
+  goalLine,
   headline: true,
 };
 

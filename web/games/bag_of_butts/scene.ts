@@ -1,9 +1,7 @@
 /** What lies on the table at a step: while butts still come out of the bag, the turn that follows isn't shown yet. */
 
-import type { Step } from "../../app/play/usePaced";
-import type { Group, PadRow, View } from "../../protocol/views/bag_of_butts";
-import { resetsBag, specialsWithout } from "./butts";
-import { drawnGroups } from "./history";
+import type { Facts, Group, PadRow, View } from "../../protocol/views/bag_of_butts";
+import { type ButtFrame, drawnIn } from "./steps";
 
 export interface Scene {
   phase: "drawing" | View["phase"];
@@ -19,48 +17,29 @@ export interface Scene {
   view: View;
 }
 
-export function sceneOf({ view: known, last }: Step<View>, drawing: boolean): Scene {
-  const view = known.phase === "over" && known.extra_scores === null ? { ...known, playing: everybody(known) } : known;
+export function sceneOf({ view, step, before }: ButtFrame, drawing: boolean): Scene {
   const { phase, player, value, bag, supply } = view;
-  const drawn = drawnGroups(last?.move ?? "");
+  const drawn = drawnIn(step);
   const row = view.pad.at(-1) ?? null;
-  if (drawing) return drawingScene(view, drawn, row);
+  if (drawing && step) return drawingScene(before ?? view, drawn, step.facts);
   if (phase === "score") return { phase, player, value, bag, supply, groups: view.groups, ended: null, view };
   const told = phase === "prepare" || drawn.length > 0;
   const ended = told && row && row.groups.length > 0 ? row : null;
   return { phase, player, value, bag, supply, groups: ended ? lying(ended.groups, ended) : [], ended, view };
 }
 
-function drawingScene(view: View, drawn: readonly string[], row: PadRow | null): Scene {
-  const turn = resetsBag(drawn) && row ? { player: row.seat, value: row.value } : view;
-  const bag = drawn.join("");
+/** While butts fly, all else is as it was before. */
+function drawingScene(before: View, drawn: readonly string[], { player, value }: Facts): Scene {
   return {
     phase: "drawing",
-    player: turn.player,
-    value: turn.value,
-    bag,
-    supply: specialsWithout(bag),
+    player,
+    value,
+    bag: drawn.join(""),
+    supply: before.supply,
     groups: lying(drawn, null),
     ended: null,
-    view: resetsBag(drawn) && row ? beforeReset(view, row) : view,
+    view: before,
   };
-}
-
-/** An automatic reset is on the pad as soon as it is drawn, and may have ended a game: not while butts still fly. */
-function beforeReset(view: View, row: PadRow): View {
-  return {
-    ...view,
-    phase: "announce",
-    outcome: null,
-    pad: view.pad.slice(0, -1),
-    extra_scores: row.extra ? view.extra_scores : null,
-    playing: row.extra ? view.playing : everybody(view),
-  };
-}
-
-/** A game that is over names only its winners as playing. */
-function everybody(view: View): number[] {
-  return view.scores.map((_, i) => i + 1);
 }
 
 /** Groups that nobody chooses from any more: only what was scored is known to have paid. */

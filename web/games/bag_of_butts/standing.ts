@@ -7,17 +7,23 @@ export function points(view: View): readonly number[] {
   return view.extra_scores ?? view.scores;
 }
 
+/** The seats of the game being played, or played last: everybody, or those who were tied for the extra game. */
+export function seatsIn(view: View): number[] {
+  const best = Math.max(...view.scores);
+  return view.scores.flatMap((score, i) => (view.extra_scores === null || score === best ? [i + 1] : []));
+}
+
 /** The seats in front, among those that take part in the game being played. */
 export function leaders(view: View, scores: readonly number[] = points(view)): number[] {
-  const best = Math.max(...view.playing.map((seat) => scores[seat - 1] ?? 0));
-  return view.playing.filter((seat) => scores[seat - 1] === best);
+  const best = Math.max(...seatsIn(view).map((seat) => scores[seat - 1] ?? 0));
+  return seatsIn(view).filter((seat) => scores[seat - 1] === best);
 }
 
 /** The seats with the fewest points: the khaki butt counts for them (BB-X4). */
 export function trailers(view: View): number[] {
   const scores = points(view);
-  const fewest = Math.min(...view.playing.map((seat) => scores[seat - 1] ?? 0));
-  return view.playing.filter((seat) => scores[seat - 1] === fewest);
+  const fewest = Math.min(...seatsIn(view).map((seat) => scores[seat - 1] ?? 0));
+  return seatsIn(view).filter((seat) => scores[seat - 1] === fewest);
 }
 
 export interface Earning {
@@ -32,7 +38,7 @@ export function preview(view: View, group: number): Earning[] {
   const { pays, refusal } = view.groups[group - 1] ?? { pays: [], refusal: null };
   if (refusal) return [];
   const scores = points(view);
-  return view.playing.map((seat) => {
+  return seatsIn(view).map((seat) => {
     const before = scores[seat - 1] ?? 0;
     const earns = pays[seat - 1] ?? 0;
     return { seat, earns, before, after: before + earns };

@@ -15,7 +15,7 @@ export interface Drawing {
 }
 
 /** `draw` names the draw to be shown (the number of its event), or null when there is none to animate. */
-export function useDrawing(draw: number | null, butts: number, quick: boolean, sound: Sound): Drawing {
+export function useDrawing(draw: number | null, butts: number, quick: boolean, pace: number, sound: Sound): Drawing {
   const [progress, setProgress] = useState({ draw, out: 0 });
   const out = progress.draw === draw ? progress.out : 0;
   const active = draw !== null && out < butts;
@@ -30,10 +30,10 @@ export function useDrawing(draw: number | null, butts: number, quick: boolean, s
       sound.play("pop", { step: out });
       setProgress({ draw, out: out + 1 });
     };
-    const pace = quick ? QUICK : CALM;
-    const timer = setTimeout(pop, out === 0 ? pace.shake : pace.butt);
+    const { shake, butt } = quick ? QUICK : CALM;
+    const timer = setTimeout(pop, pace * (out === 0 ? shake : butt));
     return () => clearTimeout(timer);
-  }, [active, draw, out, quick, sound]);
+  }, [active, draw, out, quick, pace, sound]);
 
   const skip = useCallback(() => setProgress({ draw, out: Number.POSITIVE_INFINITY }), [draw]);
   return { out: active ? out : Number.POSITIVE_INFINITY, active, skip };

@@ -1,29 +1,26 @@
 /** The sounds of a step, when it has just happened. (Those of the draw come with the butts.) */
 
 import { useEffect, useRef } from "react";
-import type { Step } from "../../app/play/usePaced";
 import type { Sound } from "../../app/sound";
-import type { View } from "../../protocol/views/bag_of_butts";
-import { resetsBag } from "./butts";
-import { drawnGroups } from "./history";
+import type { ButtFrame } from "./steps";
 
-export function useSounds(step: Step<View>, drawing: boolean, yours: readonly number[], sound: Sound): void {
-  const told = useRef(step.fresh ? 0 : step.number);
+/** `moving`: something of it is still to be seen. */
+export function useSounds(frame: ButtFrame, moving: boolean, yours: readonly number[], sound: Sound): void {
+  const told = useRef(frame.isNew ? -1 : frame.number);
   useEffect(() => {
-    if (drawing || told.current === step.number) return;
-    told.current = step.number;
-    if (step.fresh) tell(step, yours, sound);
-  }, [step, drawing, yours, sound]);
+    if (moving || told.current === frame.number) return;
+    told.current = frame.number;
+    if (frame.isNew) tell(frame, yours, sound);
+  }, [frame, moving, yours, sound]);
 }
 
-function tell({ view, last }: Step<View>, yours: readonly number[], sound: Sound): void {
-  const move = last?.move ?? "";
-  const row = view.pad.at(-1);
+function tell({ view, step }: ButtFrame, yours: readonly number[], sound: Sound): void {
+  const row = step?.facts.row;
   if (view.outcome) sound.play("tada");
-  else if (move === "reset" || resetsBag(drawnGroups(move))) sound.play("nope");
-  else if (move.startsWith("special ")) sound.play("pop", { step: 5 });
-  else if (move.startsWith("score ")) {
-    const own = yours.reduce((sum, seat) => sum + (row?.earned[seat - 1] ?? 0), 0);
+  else if (row?.reset) sound.play("nope");
+  else if (step?.move.type === "special") sound.play("pop", { step: 5 });
+  else if (row) {
+    const own = yours.reduce((sum, seat) => sum + (row.earned[seat - 1] ?? 0), 0);
     sound.play(own > 0 ? "coin" : "pop", { step: Math.min(own, 12) });
   }
 }

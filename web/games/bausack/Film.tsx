@@ -1,19 +1,34 @@
-/** The button that shows the last placement again, slowly. */
+/** The buttons that show the last placement again, and the last fall, slowly. */
 
 import { Trans } from "@lingui/react/macro";
-import type { FilmShow } from "./useFilm";
+import type { Last, View } from "../../protocol/views/bausack";
+import { type FilmShow, SLOW } from "./useFilm";
+import { lastFall } from "./useScene";
 
-export function Film({ film }: { film: FilmShow }) {
-  if (!film.there) return null;
+interface Props {
+  film: FilmShow;
+  view: View;
+  /** The fall that is looked at now. */
+  fall: Last | null;
+}
+
+export function Film({ film, view: { last, ...view }, fall }: Props) {
+  const fell = lastFall({ ...view, last });
   return (
     <div className="bs-film" data-showing={film.showing || undefined}>
-      {film.showing ? (
+      {film.showing && (
         <button type="button" onClick={film.stop}>
           <Trans>Back to now</Trans>
         </button>
-      ) : (
-        <button type="button" onClick={film.slowly}>
+      )}
+      {!film.showing && !fall && last && (
+        <button type="button" onClick={() => film.show(last, SLOW)}>
           <Trans>See it again, slowly</Trans>
+        </button>
+      )}
+      {!film.showing && !fall && fell && fell !== last && (
+        <button type="button" onClick={() => film.show(fell, SLOW)}>
+          <Trans>See the last fall again</Trans>
         </button>
       )}
     </div>

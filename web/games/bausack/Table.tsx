@@ -1,66 +1,78 @@
 /** The table of Bausack. */
 
 import { useLingui } from "@lingui/react/macro";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GameProps } from "../../app/game";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useMedia } from "../../app/useMedia";
-import type { View } from "../../protocol/views/bausack";
+import type { Facts, Move, View } from "../../protocol/views/bausack";
 import { Dock } from "./controls/Dock";
 import { Players } from "./controls/Players";
 import { Views } from "./controls/Views";
 import { Ending } from "./Ending";
 import { Film } from "./Film";
 import { Picture } from "./Picture";
+import { placingOf } from "./placing";
 import type { Below } from "./scene/below";
 import type { Steering } from "./scene/Rig";
 import { useChosen } from "./useChosen";
+import { useFall } from "./useFall";
 import { useFilm } from "./useFilm";
 import { useHand } from "./useHand";
 import { useLook } from "./useLook";
+import { usePassing } from "./usePassing";
+import { useScene } from "./useScene";
 import { useClacks, useSounds } from "./useSounds";
 import { useSpots } from "./useSpots";
 import { useTheatre } from "./useTheatre";
 import { hasWebGL } from "./webgl";
+import { outWords } from "./words/fall";
+import { outcomeWords } from "./words/log";
 import { headline, subline } from "./words/status";
 import "./table.css";
 
-export function Table(props: GameProps<View>) {
+export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { view, seat, yours, names, events, away, busy, replay, reduced, sound, live, play } = props;
-  const number = events.at(-1)?.number ?? 0;
+  const { seat, yours, names, steps, away, busy, replay, pace, reduced, sound, live, play } = props;
+  const now = steps.at(-1)?.number ?? 0;
+  const scene = useScene(props.view, now, !replay);
+  const { view, number, fall } = scene;
   const dark = useMedia("(prefers-color-scheme: dark)");
   const drawn = hasWebGL();
-  const acting = !replay && typeof view.actor === "number" && yours.includes(view.actor) ? view.actor : null;
+  const { actor } = props.view;
+  const deciding = !replay && typeof actor === "number" && yours.includes(actor) ? actor : null;
+  const acting = scene.current ? deciding : null;
   const viewer = seat ?? 1;
+  const motion = reduced ? 0 : pace;
 
   const [table, lostFocus] = useLostFocus();
-  const { theatre, begun, released } = useTheatre(view, number, live, reduced);
-  const hand = useHand(view, number, released ? null : acting, begun, live);
-  const { looking, look, follow } = useLook(view, number, viewer, acting !== null);
+  const { theatre, begun, released } = useTheatre(view, number, live, motion);
+  const placing = useMemo(() => placingOf(live), [live]);
+  const hand = useHand(view, number, released ? null : acting, begun, placing);
+  const { looking, look, follow } = useLook(view, number, viewer, acting !== null, pace);
   const watch = useCallback((of: number | null) => (of === null ? follow() : look("tower", of)), [look, follow]);
-  const film = useFilm(props, theatre, number, watch);
+  const film = useFilm(props, placing, theatre, number, { watch, freeze: scene.freeze });
+  useFall(scene, { released, film, look, sound, pace, reduced });
+  const passing = usePassing(props.view, now, deciding !== null && !busy, pace, play);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has to decide has to see what about
+  useEffect(() => {
+    if (deciding !== null && fall === null) film.stop();
+  }, [now]);
   const chosen = useChosen(view, number, acting !== null);
-  const spots = useSpots(number, live.suggest);
+  const spots = useSpots(number, placing.suggest);
   const [steering, setSteering] = useState<Steering | null>(null);
   const [below, setBelow] = useState<Below | null>(null);
   const [turning, setTurning] = useState(false);
   useClacks(theatre, sound, reduced);
-  useSounds(view, events.at(-1), props.fresh, sound);
+  useSounds(view, scene.current ? steps.at(-1) : undefined, props.lastSeen, sound);
 
   return (
     <div ref={table} className="bs" data-phase={view.phase}>
       <div className="bs-grid">
-        {view.phase === "over" ? (
-          <Ending view={view} names={names}>
-            {props.ending}
-          </Ending>
-        ) : (
-          <div className="bs-status" data-deciding={acting !== null || undefined}>
-            <h2>{headline(view, names, acting !== null, released)}</h2>
-            <p>{subline(view, names)}</p>
-          </div>
-        )}
+        <div className="bs-status" data-deciding={acting !== null || undefined} data-fall={fall !== null || undefined}>
+          <h2>{fall ? outWords(fall, names, yours) : headline(view, names, acting !== null, released)}</h2>
+          <p>{fall ? outcomeWords(fall, { names, yours }) : subline(view, { names, yours })}</p>
+        </div>
         <Players view={view} names={names} yours={yours} away={away} look={drawn ? (of) => look("tower", of) : null} />
         <div className="bs-stage">
           <Picture
@@ -70,7 +82,7 @@ export function Table(props: GameProps<View>) {
             seat={viewer}
             look={looking}
             hand={busy ? null : hand}
-            released={released}
+            released={released || fall !== null}
             preview={spots.spot?.pose ?? null}
             turning={turning}
             examined={chosen.examined}
@@ -79,19 +91,30 @@ export function Table(props: GameProps<View>) {
             onBelow={setBelow}
             steer={setSteering}
             dark={dark}
-            calm={reduced}
+            pace={motion}
             label={t`The table with all towers`}
           />
           {drawn && <Views look={look} steering={steering} />}
-          {drawn && <Film film={film} />}
+          {drawn && <Film film={film} view={view} fall={fall} />}
         </div>
+        {view.phase === "over" && (
+          <Ending view={view} names={names}>
+            {props.ending}
+          </Ending>
+        )}
         <Dock
           view={view}
           number={number}
           names={names}
           acting={acting}
-          busy={busy}
+          yours={yours}
+          busy={busy || passing.now}
           drawn={drawn}
+          fall={fall}
+          out={steps.find((step) => step.number === fall?.event)?.facts.out ?? []}
+          goOn={scene.goOn}
+          film={film}
+          passing={passing}
           chosen={chosen}
           hand={hand}
           below={below}
@@ -100,7 +123,7 @@ export function Table(props: GameProps<View>) {
           spots={spots}
           letGo={() => {
             hand?.flush();
-            live.letGo();
+            placing.letGo();
           }}
           play={play}
           lostFocus={lostFocus}

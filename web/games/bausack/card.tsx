@@ -1,6 +1,5 @@
 /** The card of Bausack on the start page: a tower that may stand a moment longer. */
 
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameCard } from "../../app/game";
 
@@ -38,24 +37,11 @@ function Art() {
   );
 }
 
-function optionWords(option: string): { label: string; help: string } | null {
-  switch (option) {
-    case "tokens":
-      return { label: t`Tokens`, help: t`What everybody has to bid and pay with. Nobody ever gains any.` };
-    case "youngest":
-      return { label: t`Youngest player`, help: t`The seat that begins; the last one if there are fewer.` };
-    default:
-      return null;
-  }
-}
-
 const card: GameCard = {
   Art,
   tagline: () => (
     <Trans>Bid for odd pieces of wood, push the egg to your neighbour, and be the last tower standing.</Trans>
   ),
-  optionWords,
-  levelWords: (level) => (level === "builder" ? t`Builder` : null),
 };
 
 export default card;

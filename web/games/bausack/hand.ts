@@ -1,23 +1,23 @@
-/** The own hand: where it is to go. The server's hand follows as well as it can. */
+/** Your own hand: where it is to go. The server's hand follows as well as it can. */
 
+import { AREA, CEILING } from "../../protocol/views/bausack";
 import { shapeOf } from "./pieces";
-import { AREA, multiply, type Pose, placeOf, pose, type Quaternion, turn, turnOf, unit, type Vector } from "./poses";
-import { low } from "./reach";
+import { multiply, type Pose, placeOf, pose, type Quaternion, turn, turnOf, unit, type Vector } from "./poses";
+import { low, span } from "./reach";
 
-const MARGIN = 0.05; // that the hand may reach beyond the own area
-const CEILING = 1.5;
+const REACH = AREA / 2 + 0.05; // of a hand, to each side of the centre of its own area
 const CLEAR = 0.002; // so far above the table a piece is kept that must not touch it
 const EVERY = 33; // milliseconds between drags
 
 export type Axis = "upright" | "across" | "along";
 
-/** Axes of the own area as its player sees it: up, to the right, away. */
+/** Axes of an area as its player sees it: up, to the right, away. */
 const AXES: Readonly<Record<Axis, Vector>> = { upright: [0, 0, 1], across: [1, 0, 0], along: [0, 1, 0] };
 
 export class Hand {
-  /** In the frame of the own area. */
+  /** In the frame of your own area. */
   aim: Pose;
-  /** Quarter turns that the picture is seen from the left of the own seat. */
+  /** Quarter turns that the picture is seen from the left of your own seat. */
   quarter = 0;
   /** The free air below a pose, in metres; null where no picture tells. */
   measure: ((at: Pose) => number) | null = null;
@@ -95,11 +95,16 @@ export class Hand {
   }
 
   private bounded(to: Pose): Pose {
-    const far = AREA / 2 + MARGIN;
     const lowest = low(shapeOf(this.piece), turnOf(to)) + (this.foundation ? 0 : CLEAR);
     const [x, y, z] = placeOf(to);
-    const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
-    return pose([within(x, -far, far), within(y, -far, far), within(z, lowest, CEILING)], turnOf(to));
+    return pose([this.across(x, to, 0), this.across(y, to, 1), within(z, lowest, CEILING)], turnOf(to));
+  }
+
+  /** A foundation stays in your own area. */
+  private across(value: number, to: Pose, axis: 0 | 1): number {
+    if (!this.foundation) return within(value, -REACH, REACH);
+    const [back, forth] = span(shapeOf(this.piece), turnOf(to), axis);
+    return within(value, back - AREA / 2, AREA / 2 - forth);
   }
 
   /** At once, and then not too often. */
@@ -116,4 +121,8 @@ export class Hand {
       this.send();
     }, EVERY);
   }
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }

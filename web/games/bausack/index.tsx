@@ -1,16 +1,18 @@
+import { t } from "@lingui/core/macro";
 import type { GameModule } from "../../app/game";
-import type { View } from "../../protocol/views/bausack";
+import type { Facts, Move, View } from "../../protocol/views/bausack";
+import { PIECES } from "./pieces";
 import { Table } from "./Table";
-import { reasonLine } from "./words/ending";
 import { logLine } from "./words/log";
-import { refusalLine } from "./words/refusals";
+import { pieceName } from "./words/pieces";
 
-const bausack: GameModule<View> = {
+const bausack: GameModule<View, Move, Facts> = {
   Table,
   logLine,
-  outcomeLine: reasonLine,
-  refusalLine,
-  hidden: false,
+  goalLine: () => t`The last tower standing wins.`,
+  named: (facts) =>
+    PIECES.includes(String(facts.piece)) ? { ...facts, piece: pieceName(String(facts.piece)) } : facts,
+  luck: false,
   headline: true,
 };
 

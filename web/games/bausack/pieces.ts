@@ -34,7 +34,6 @@ export type Solid = Turned | Ball | Slab;
 /** Lengths in millimetres, the mass in grams. */
 export interface Shape {
   name: string;
-  dutch: string;
   count: number;
   mass: number;
   /** Width, depth and height when it is upright. */

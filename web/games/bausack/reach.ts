@@ -56,6 +56,12 @@ export function high(shape: Shape, turned: Quaternion): number {
   return Math.max(...corners(shape).map(({ at, ball }) => ball + rotate(turned, at)[2]));
 }
 
+/** How far to the left and to the right (axis 0), or nearer and away (axis 1). */
+export function span(shape: Shape, turned: Quaternion, axis: 0 | 1): readonly [number, number] {
+  const along = corners(shape).map(({ at, ball }) => [rotate(turned, at)[axis], ball] as const);
+  return [Math.max(...along.map(([at, ball]) => ball - at)), Math.max(...along.map(([at, ball]) => ball + at))];
+}
+
 /** The corners seen from above, around the centre: for the footprint. */
 export function seenFromAbove(shape: Shape, turned: Quaternion): (readonly [number, number])[] {
   return corners(shape).flatMap(({ at, ball }) => {

@@ -4,8 +4,7 @@
  * Pictures are shown a moment late, so that there is always a next one to move to. Times are seconds.
  */
 
-import type { Film } from "../../protocol/types";
-import type { View } from "../../protocol/views/bausack";
+import type { Film, View } from "../../protocol/views/bausack";
 import type { Picture } from "./pictures";
 import { apart, GONE, type Pose } from "./poses";
 import { HOMES, onShow } from "./supply";
@@ -17,7 +16,6 @@ const STEP = 1 / 30; // between pictures
 const GLIDE = 0.5; // a piece goes to another place of the table by itself
 const NOWHERE: Pose = [0, 0, GONE, 1, 0, 0, 0];
 const SHAKING = 0.35;
-const RUBBLE = 1.2; // what has fallen lies there so long
 
 export class Theatre {
   /** Called when there is something new to draw. */
@@ -37,11 +35,10 @@ export class Theatre {
 
   constructor(private readonly now: () => number = () => performance.now() / 1000) {}
 
-  /** The view after an event: everything goes where it says, gliding if it is far and `calm` isn't wanted. */
-  arrange(view: View, number: number, calm: boolean): void {
+  /** The view after an event: everything goes where it says, gliding if it is far. At a pace of 0 it is there at once. */
+  arrange(view: View, number: number, pace: number): void {
     if (number === this.number) return;
     const first = this.number === -1;
-    const before = this.base;
     this.number = number;
     this.base = arrangement(view);
     this.clock = null;
@@ -50,8 +47,8 @@ export class Theatre {
       const from = this.last(piece);
       const { far, turned } = apart(from, to);
       if (far < 1e-6 && turned < 1e-3) continue;
-      if (first || calm || far < 0.01 || from[2] <= GONE) this.put(start, [[piece, to]]);
-      else this.glide(piece, from, to, start + (fell(piece, view, before) ? RUBBLE : 0));
+      if (first || pace === 0 || far < 0.01 || from[2] <= GONE) this.put(start, [[piece, to]]);
+      else this.glide(piece, from, to, start, GLIDE * pace);
     }
     const early = this.early;
     this.early = [];
@@ -59,10 +56,10 @@ export class Theatre {
     this.onChange();
   }
 
-  private glide(piece: string, from: Pose, to: Pose, begin: number): void {
+  private glide(piece: string, from: Pose, to: Pose, begin: number, time: number): void {
     this.put(begin, [[piece, from]]);
-    this.moving.add(begin + GLIDE / 2, [[piece, over(from, to)]], GLIDE);
-    this.moving.add(begin + GLIDE, [[piece, to]], GLIDE);
+    this.moving.add(begin + time / 2, [[piece, over(from, to)]], time);
+    this.moving.add(begin + time, [[piece, to]], time);
   }
 
   /** Pieces that are elsewhere at a moment; until then they are where they were. */
@@ -163,11 +160,6 @@ export function arrangement(view: View): Map<string, Pose> {
     found.set(view.piece, onShow(view.piece));
   }
   return found;
-}
-
-/** Whether a piece was in a tower and is in the supply again. */
-function fell(piece: string, view: View, before: ReadonlyMap<string, Pose>): boolean {
-  return view.supply.includes(piece) && before.get(piece) !== HOMES.get(piece);
 }
 
 /** The middle of the way: pieces are lifted over what is between. */

@@ -1,15 +1,15 @@
-/** The own hand, while the own seat has a piece to place. */
+/** Your own hand, while your own seat has a piece to place. */
 
 import { useEffect, useMemo } from "react";
-import type { Live } from "../../app/game";
 import type { View } from "../../protocol/views/bausack";
 import { Hand } from "./hand";
 import type { Picture } from "./pictures";
 import { shapeOf } from "./pieces";
+import type { Placing } from "./placing";
 import { type Pose, placeOf, pose, toArea, turnOf, UPRIGHT } from "./poses";
 import { high, low } from "./reach";
 
-const HOVER = 0.06; // metres above the own tower that a piece is held at first
+const HOVER = 0.06; // metres above your own tower that a piece is held at first
 
 /** `seat` has to place now, at this device; null: it doesn't. */
 export function useHand(
@@ -17,14 +17,14 @@ export function useHand(
   number: number,
   seat: number | null,
   begun: Picture | null,
-  live: Live,
+  placing: Placing,
 ): Hand | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hand for every placement
   const hand = useMemo(() => {
     if (seat === null || view.phase !== "place" || view.piece === null) return null;
     const foundation = !view.pieces.some((piece) => piece.seat === seat);
-    return new Hand(view.piece, foundation, beginning(view, view.piece, seat), (to) => live.drag(to));
-  }, [number, seat, live]);
+    return new Hand(view.piece, foundation, beginning(view, view.piece, seat), (to) => placing.drag(to));
+  }, [number, seat, placing]);
   useEffect(() => () => hand?.stop(), [hand]);
   useEffect(() => {
     const row = begun?.rows.find(([piece]) => piece === hand?.piece);

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { View } from "../../protocol/views/bausack";
 import type { Look, LookKind } from "./scene/looks";
+import { standing } from "./seats";
 
 export type LookAt = (kind: LookKind, seat?: number) => void;
 
@@ -13,12 +14,11 @@ interface Looking {
   follow(): void;
 }
 
-/** Seconds that the camera stays with what has just come to rest, or fallen. */
+/** Seconds that the camera stays with what has just come to rest. */
 const REST = 0.9;
-const RUBBLE = 2.2;
 
 /** `number` is that of the last event; `deciding`: somebody at this device has to. */
-export function useLook(view: View, number: number, viewer: number, deciding: boolean): Looking {
+export function useLook(view: View, number: number, viewer: number, deciding: boolean, pace: number): Looking {
   const { players, phase, player } = view;
   const [look, setLook] = useState<Look>({ ...following(view, viewer, deciding), players, asked: 0 });
   const lookAt = useCallback(
@@ -32,8 +32,7 @@ export function useLook(view: View, number: number, viewer: number, deciding: bo
     [viewer, players],
   );
   const { kind, seat } = following(view, viewer, deciding);
-  const settled = view.last?.event === number;
-  const stay = settled ? (view.last?.fallen.length ? RUBBLE : REST) : 0;
+  const stay = view.last?.event === number && view.last.fallen.length === 0 ? REST * pace : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every step of the play, not with every view of it
   useEffect(() => {
     const timer = setTimeout(() => lookAt(kind, seat), stay * 1000);
@@ -54,7 +53,9 @@ export function following(view: View, viewer: number, deciding: boolean): Pick<L
       return { kind: "supply", seat: viewer };
     case "choose":
       return { kind: deciding ? "supply" : "all", seat: viewer };
-    default:
-      return { kind: "all", seat: viewer };
+    default: {
+      const best = standing(view)[0];
+      return best === undefined ? { kind: "all", seat: viewer } : { kind: "winner", seat: best };
+    }
   }
 }

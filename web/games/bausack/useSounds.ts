@@ -1,12 +1,12 @@
 /** What is heard: wooden clacks when something that moved is stopped, and the sounds of bids and of the end. */
 
 import { useEffect, useRef } from "react";
-import type { GameEvent } from "../../app/game";
 import type { Sound } from "../../app/sound";
 import type { View } from "../../protocol/views/bausack";
 import { Ear } from "./ear";
 import { PIECES, shapeOf } from "./pieces";
 import type { Theatre } from "./theatre";
+import type { BausackStep } from "./words/log";
 
 const LOUDEST = 1.2; // m/s
 const JOLT = 0.5; // m/s that the table shakes from
@@ -34,18 +34,18 @@ function clack(sound: Sound, piece: string, hit: number, after: number): void {
   sound.play("clack", { after: Math.max(0, after), step, loud: Math.min(1, 0.15 + hit / LOUDEST) });
 }
 
-/** The sound of the last event, when it has just happened. */
-export function useSounds(view: View, last: GameEvent | undefined, fresh: number, sound: Sound): void {
+/** The sound of the last step, when it has just happened. */
+export function useSounds(view: View, last: BausackStep | undefined, lastSeen: number, sound: Sound): void {
   const told = useRef(last?.number ?? 0);
   useEffect(() => {
     if (!last || last.number <= told.current) return;
     told.current = last.number;
-    if (last.number <= fresh) return;
-    const [verb, amount] = last.move.split(" ");
+    if (last.number <= lastSeen) return;
+    const { move } = last;
     if (view.outcome) sound.play("tada", { after: 0.6 });
-    else if (verb === "falls") sound.play("nope", { after: 0.4 });
-    else if (verb === "pay") sound.play("coin");
-    else if (verb === "bid") sound.play("pop", { step: Math.min(12, Number(amount)) });
-    else if (verb === "build" || verb === "push") sound.play("pop");
-  }, [view, last, fresh, sound]);
+    else if (move.type === "settled" && move.fallen.length > 0) sound.play("nope", { after: 0.4 });
+    else if (move.type === "pay") sound.play("coin");
+    else if (move.type === "bid") sound.play("pop", { step: Math.min(12, move.amount) });
+    else if (move.type === "build" || move.type === "push") sound.play("pop");
+  }, [view, last, lastSeen, sound]);
 }

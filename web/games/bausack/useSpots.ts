@@ -1,7 +1,7 @@
 /** Suggested spots of the present placement, once they were asked for. */
 
 import { useEffect, useState } from "react";
-import type { Spot } from "../../protocol/types";
+import type { Spot } from "../../protocol/views/bausack";
 
 export interface Spots {
   /** Null before they were asked for. */
@@ -21,7 +21,10 @@ export function useSpots(number: number, suggest: () => Promise<readonly Spot[] 
   const now = found?.number === number ? found : null;
   const ask = () => {
     setFound({ number, list: null });
-    void suggest().then((list) => setFound(list && { number, list }));
+    void suggest().then((list) => {
+      setFound(list && { number, list });
+      setSpot(list?.[0] ?? null);
+    });
   };
   return { list: now?.list ?? null, asking: now !== null && now.list === null, ask, spot, setSpot };
 }

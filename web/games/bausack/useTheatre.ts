@@ -14,14 +14,14 @@ export interface Play {
   begun: Picture | null;
 }
 
-export function useTheatre(view: View, number: number, live: Live, calm: boolean): Play {
+export function useTheatre(view: View, number: number, live: Live, pace: number): Play {
   const theatre = useMemo(() => new Theatre(), []);
   const [begun, setBegun] = useState<Picture | null>(null);
-  useEffect(() => theatre.arrange(view, number, calm), [theatre, view, number, calm]);
+  useEffect(() => theatre.arrange(view, number, pace), [theatre, view, number, pace]);
   useEffect(
     () =>
-      live.watch((data) => {
-        const picture = readPicture(data);
+      live.watch((packed) => {
+        const picture = readPicture(packed);
         if (!picture) return;
         theatre.see(picture);
         setBegun((before) =>

@@ -1,12 +1,15 @@
-/** Leaving the round: the ways that aren't on the table itself, and the question whether one means it. */
+/** What the viewer can do: raise the bait, or leave the round; and the question whether one means to leave. */
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useId, useRef } from "react";
 import { Key } from "../../app/play/Key";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
+import type { View } from "../../protocol/views/lucktails";
 import type { Decision } from "./useDecision";
+import { vps } from "./words/cards";
 import { type Leave, leaveLine, leaveName, leaveShort, sureName } from "./words/choices";
+import { baitWorth, nextBaits, raises } from "./worth";
 import "./decide.css";
 
 const WAYS: readonly { leave: Leave; key: string }[] = [
@@ -16,35 +19,87 @@ const WAYS: readonly { leave: Leave; key: string }[] = [
 ];
 
 export function Decide({ decision, lostFocus }: { decision: Decision; lostFocus: LostFocus }) {
+  const group = useRef<HTMLDivElement>(null);
+  useTakeFocus(group, lostFocus);
   if (decision.bonusFor !== null) return <WhereTo decision={decision} bait={decision.bonusFor} />;
   if (decision.armed !== null) return <Sure decision={decision} leave={decision.armed} />;
-  return <Ways decision={decision} lostFocus={lostFocus} />;
+  const { view } = decision;
+  return (
+    <div ref={group} className="lt-acts" tabIndex={-1}>
+      {raises(view).length > 0 && (
+        <fieldset className="lt-raises">
+          <legend>{view.bait > 0 ? t`Raise the bait` : t`Offer a bait`}</legend>
+          {raises(view).map(({ bait, bonus }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: by one and by two have their places
+            <Raise key={i} decision={decision} bait={bait} bonus={bonus} nth={i + 1} />
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="lt-ways">
+        <legend>{raises(view).length > 0 ? t`Or leave the round` : t`Leave the round`}</legend>
+        {WAYS.filter(({ leave }) => view.legal.includes(leave)).map(({ leave, key }) => (
+          <button
+            key={leave}
+            type="button"
+            className="lt-act lt-way"
+            data-way={leave}
+            disabled={decision.busy}
+            aria-keyshortcuts={key}
+            onClick={() => decision.arm(leave)}
+          >
+            <b>{leaveName(leave)}</b> <span>{leaveShort(view, leave)}</span>
+            <span className="visually-hidden">. {leaveLine(view, leave)}</span>
+            <Key name={key} />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
 }
 
-function Ways({ decision, lostFocus }: { decision: Decision; lostFocus: LostFocus }) {
-  const { view, busy } = decision;
-  const group = useRef<HTMLFieldSetElement>(null);
-  useTakeFocus(group, lostFocus);
+function Raise({ decision, bait, bonus, nth }: { decision: Decision; bait: number; bonus: boolean; nth: number }) {
+  const value = vps(baitWorth(decision.view, bait));
   return (
-    <fieldset ref={group} className="lt-ways" tabIndex={-1}>
-      <legend className="visually-hidden">{t`Leave the round`}</legend>
-      {WAYS.filter(({ leave }) => view.legal.includes(leave)).map(({ leave, key }) => (
-        <button
-          key={leave}
-          type="button"
-          className="lt-way"
-          data-way={leave}
-          disabled={busy}
-          aria-keyshortcuts={key}
-          onClick={() => decision.arm(leave)}
-        >
-          <b>{leaveName(leave)}</b>
-          <Key name={key} />
-          <span aria-hidden="true">{leaveShort(view, leave)}</span>
-          <span className="visually-hidden">. {leaveLine(view, leave)}</span>
-        </button>
-      ))}
-    </fieldset>
+    <button
+      type="button"
+      className="lt-act lt-raise"
+      disabled={decision.busy}
+      aria-keyshortcuts={String(nth)}
+      onClick={() => decision.raise(bait)}
+    >
+      <b>{raiseName(decision.view, bait)}</b> <span>{t`worth ${value}`}</span>
+      {bonus && <span className="lt-raise-bonus" aria-hidden="true" />}
+      {bonus && <span className="visually-hidden">. {t`You put a bonus VP on a middle card.`}</span>}
+      <Key name={String(nth)} />
+    </button>
+  );
+}
+
+function raiseName(view: View, bait: number): string {
+  return view.bait > 0 ? t`Raise to ${bait}` : t`Bait ${bait}`;
+}
+
+/** The same while others decide, so that everything stays where it is. */
+export function Waiting({ view }: { view: View }) {
+  return (
+    <div className="lt-acts" data-waiting aria-hidden="true">
+      <div className="lt-raises">
+        {nextBaits(view).map((bait, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: by one and by two have their places
+          <span key={i} className="lt-act lt-raise">
+            <b>{raiseName(view, bait)}</b>
+          </span>
+        ))}
+      </div>
+      <div className="lt-ways">
+        <span className="lt-act lt-way">
+          <b>{leaveName("take")}</b>
+        </span>
+        <span className="lt-act lt-way">
+          <b>{leaveName("keep")}</b>
+        </span>
+      </div>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The end: the winner on a lily pad, and why. */
 
 import { type EndingProps, EndingWords } from "../../app/play/Ending";
+import { outcomeLine, winnersLine } from "../../app/play/winners";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
-import { reasonLine, winnersLine } from "./words/ending";
 import "./ending.css";
 
-export function Ending({ view, names, calm, children }: EndingProps<View>) {
+export function Ending({ view, names, yours, calm, children }: EndingProps<View> & { yours: readonly number[] }) {
   const winners = view.outcome?.winners ?? [];
   return (
     <section className="lt-ending" data-calm={calm || undefined}>
@@ -23,7 +23,7 @@ export function Ending({ view, names, calm, children }: EndingProps<View>) {
           </span>
         ))}
       </div>
-      <EndingWords winners={winnersLine(view, names)} reason={reasonLine(view)}>
+      <EndingWords winners={winnersLine(winners, names, yours)} reason={outcomeLine(view)}>
         {children}
       </EndingWords>
     </section>

@@ -69,13 +69,13 @@ function Paper() {
 }
 
 function Corners({ card }: { card: string }) {
-  const style = { fontSize: card.length > 1 ? 26 : 34 };
+  const x = card.length > 1 ? 25 : 19;
   return (
     <g className="lt-face-number">
-      <text x="19" y="36" style={style}>
+      <text x={x} y="36">
         {card}
       </text>
-      <text x="-81" y="-106" transform="rotate(180)" style={style}>
+      <text x={x - 100} y="-104" transform="rotate(180)">
         {card}
       </text>
     </g>

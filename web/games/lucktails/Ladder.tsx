@@ -1,77 +1,65 @@
-/** The bait as a ladder: what each rung is worth, where the bait hangs, and the two rungs it may be raised to. */
+/** The bait as a ladder: what each rung is worth, where the bait hangs, and which two rungs it may be raised to. */
 
 import { t } from "@lingui/core/macro";
-import { Key } from "../../app/play/Key";
+import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Hook } from "./Tokens";
-import type { Decision } from "./useDecision";
-import { shortVps, vps } from "./words/cards";
-import { baitWorth, type Rung, raises, rungs } from "./worth";
+import { listedSteps, vps } from "./words/cards";
+import { baitWorth, isLong, nextBaits, type Rung, rungs, stepsAfter } from "./worth";
 import "./ladder.css";
 
-interface Props {
-  view: View;
-  decision: Decision | null;
-}
-
-export function Ladder({ view, decision }: Props) {
+export function Ladder({ view }: { view: View }) {
   const shown = rungs(view);
+  const next = view.playing.length > 1 ? nextBaits(view) : [];
   const { bait } = view;
   const worth = vps(baitWorth(view, bait));
+  const all = listedSteps(stepsAfter(view, 0));
   return (
     <section className="lt-ladder" aria-label={t`The bait`}>
       <p className="visually-hidden">
-        {bait > 0 ? t`The bait is ${bait}, worth ${worth}.` : t`There is no bait.`} {tableLine(view)}
+        {bait > 0 ? t`The bait is ${bait}, worth ${worth}.` : t`There is no bait.`} {t`What a bait is worth: ${all}.`}
       </p>
       <div className="lt-bands" aria-hidden="true">
+        <span className="lt-ladder-head">
+          <Trans>VP</Trans>
+        </span>
         {bands(shown).map(({ from, length, value }) => (
-          <span key={from} style={{ gridColumn: `${from} / span ${length}` }} data-worth={Math.min(value, 4)}>
-            {shortVps(value)}
-          </span>
+          <b key={from} style={{ gridColumn: `${from + 1} / span ${length}` }}>
+            {value}
+          </b>
         ))}
       </div>
-      <ol className="lt-rungs">
-        {shown.map((rung) => (
-          <Step key={rung.bait} rung={rung} view={view} decision={decision} />
+      <ol className="lt-rungs" aria-hidden="true">
+        <li className="lt-ladder-head">
+          <Trans>bait</Trans>
+        </li>
+        {shown.map((rung, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rungs stay where they are, the bait climbs
+          <li key={i} className="lt-rung" data-state={stateOf(rung.bait, bait, next)}>
+            {rung.bait === bait && <Hook />}
+            {rung.bait}
+          </li>
         ))}
       </ol>
+      {isLong(view) && <Later view={view} after={shown.at(-1)?.bait ?? 0} />}
     </section>
   );
 }
 
-function Step({ rung: { bait, worth }, view, decision }: { rung: Rung; view: View; decision: Decision | null }) {
-  const index = decision ? raises(view).findIndex((each) => each.bait === bait) : -1;
-  const state = bait === view.bait ? "now" : bait < view.bait ? "below" : undefined;
-  if (index < 0 || !decision) {
-    return (
-      <li data-state={state} data-worth={Math.min(worth, 4)} aria-hidden="true">
-        <span className="lt-rung">{bait}</span>
-        {state === "now" && <Hook />}
-      </li>
-    );
-  }
-  const value = vps(worth);
-  const bonus = raises(view)[index]?.bonus ?? false;
-  const label =
-    view.bait > 0 ? t`Raise the bait to ${bait}: worth ${value}` : t`Offer a bait of ${bait}: worth ${value}`;
+function stateOf(rung: number, bait: number, next: readonly number[]): string | undefined {
+  if (rung === bait) return "now";
+  if (rung < bait) return "below";
+  return next.includes(rung) ? "next" : undefined;
+}
+
+/** Of a long bait table, what comes after the rungs in sight. */
+function Later({ view, after }: { view: View; after: number }) {
+  const steps = stepsAfter(view, after);
+  const first = listedSteps(steps.slice(0, 2));
   return (
-    <li data-worth={Math.min(worth, 4)}>
-      <button
-        type="button"
-        className="lt-rung lt-rung-raise"
-        disabled={decision.busy}
-        aria-pressed={bonus ? decision.bonusFor === bait : undefined}
-        aria-keyshortcuts={String(index + 1)}
-        onClick={() => decision.raise(bait)}
-      >
-        <span className="visually-hidden">
-          {bonus ? `${label}. ${t`You put a bonus VP on a middle card.`}` : label}
-        </span>
-        <b aria-hidden="true">{bait}</b>
-        {bonus && <span className="lt-rung-bonus" />}
-        <Key name={String(index + 1)} />
-      </button>
-    </li>
+    <p className="lt-later" aria-hidden="true">
+      {steps.length > 2 ? t`Later ${first} …` : steps.length > 0 ? t`Later ${first}` : "\u00a0"}
+    </p>
   );
 }
 
@@ -84,15 +72,4 @@ function bands(shown: readonly Rung[]): { from: number; length: number; value: n
     else last.length += 1;
   });
   return found;
-}
-
-/** The whole table for who can't see it: "From 1: 1 VP, from 3: 2 VPs." */
-function tableLine(view: View): string {
-  const steps = view.bait_table.flatMap((worth, i) => {
-    const from = i + 1;
-    const value = vps(worth);
-    return i === 0 || worth !== view.bait_table[i - 1] ? [t`from ${from}: ${value}`] : [];
-  });
-  const all = steps.join(", ");
-  return t`What a bait is worth: ${all}.`;
 }

@@ -8,7 +8,7 @@ import type { Scene } from "./scene";
 import { Chips } from "./Tokens";
 import type { Decision } from "./useDecision";
 import { useFlight } from "./useFlight";
-import { leaveLine, leaveName, leaveShort } from "./words/choices";
+import { leaveLine, leaveShort } from "./words/choices";
 import { knownBy, middleLine } from "./words/places";
 import "./middle.css";
 
@@ -79,26 +79,25 @@ interface ButtonProps {
 function PlaceButton({ place, decision, view, words, children }: ButtonProps) {
   const leave = place === 1 ? "switch 1" : "switch 2";
   const { bonusFor, armed, busy } = decision;
-  const label =
-    bonusFor === null
-      ? `${leaveName(leave)}. ${words} ${leaveLine(view, leave)}`
-      : `${t`Put the bonus VP on middle card ${place}`}. ${words}`;
+  const switching = bonusFor === null;
   return (
     <button
       type="button"
       className="lt-place"
       disabled={busy}
-      aria-keyshortcuts={bonusFor === null ? "S" : String(place)}
-      aria-pressed={bonusFor === null ? armed === leave : undefined}
-      data-bonus={bonusFor !== null || undefined}
+      aria-keyshortcuts={switching ? "S" : String(place)}
+      aria-pressed={switching ? armed === leave : undefined}
+      data-bonus={!switching || undefined}
       onClick={() => decision.touch(place)}
     >
-      <span className="visually-hidden">{label}</span>
+      <span className="lt-place-act">
+        <b>{switching ? t`Switch & leave` : t`Bonus here`}</b>
+        <Key name={switching ? "S" : String(place)} />
+        <span>{switching ? leaveShort(view, leave) : ""}</span>
+      </span>
       {children}
-      <span className="lt-place-act" aria-hidden="true">
-        <b>{bonusFor === null ? t`Switch` : t`Bonus here`}</b>
-        <Key name={bonusFor === null ? "S" : String(place)} />
-        {bonusFor === null && <span>{leaveShort(view, leave)}</span>}
+      <span className="visually-hidden">
+        . {words} {switching && leaveLine(view, leave)}
       </span>
     </button>
   );

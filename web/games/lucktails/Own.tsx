@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { nameOf } from "../../app/play/names";
 import type { LostFocus } from "../../app/play/useLostFocus";
-import { Decide } from "./Decide";
+import { Decide, Waiting } from "./Decide";
 import { Gained } from "./Gained";
 import { Seat } from "./Seat";
 import type { Scene } from "./scene";
@@ -24,22 +24,19 @@ interface Props {
 }
 
 export function Own({ scene, seat, names, yours, away, decision, lostFocus }: Props) {
-  const asked = decision !== null && (decision.armed !== null || decision.bonusFor !== null);
   return (
     <section className="lt-own" aria-label={t`Your place`} data-deciding={decision !== null || undefined}>
       <Seat scene={scene} seat={seat} names={names} yours={yours} away={away}>
-        {!asked && <Known scene={scene} seat={seat} names={names} />}
-        {decision && (
-          <div className="lt-own-side">
-            <Decide decision={decision} lostFocus={lostFocus} />
-          </div>
-        )}
+        <Known scene={scene} seat={seat} names={names} />
+        <div className="lt-own-side">
+          {decision ? <Decide decision={decision} lostFocus={lostFocus} /> : <Waiting view={scene.view} />}
+        </div>
       </Seat>
     </section>
   );
 }
 
-/** What the viewer knows of the own card; or how it went. */
+/** What the viewer knows of their own card; or how it went. */
 function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "seat" | "names">) {
   const place = view.front[seat - 1];
   const leaving = view.leavings.findLast((row) => row.seat === seat && row.round === view.round);
@@ -56,7 +53,7 @@ function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "
   return (
     <p className="lt-own-card" aria-hidden="true">
       <span>
-        <Trans>You may not see it; {knower} does.</Trans>
+        <Trans>Only {knower} sees it.</Trans>
       </span>{" "}
       <span className="lt-one-of">
         <Trans>One of</Trans>{" "}

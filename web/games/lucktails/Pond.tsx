@@ -1,6 +1,7 @@
 /** The pond: a lily pad for each of the eight cards, with a marker on those that are out of the round. */
 
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Bobber } from "./Tokens";
 import { cardName } from "./words/cards";
@@ -38,6 +39,14 @@ export function Pond({ view }: { view: View }) {
           );
         })}
       </ul>
+      <p className="lt-legend" aria-hidden="true">
+        <span>
+          <Bobber /> <Trans>out of the round</Trans>
+        </span>{" "}
+        <span>
+          <b>L</b> <Trans>level with the leader</Trans>
+        </span>
+      </p>
     </section>
   );
 }

@@ -37,19 +37,22 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
               <Critter seat={row.seat} />
               <span className="lt-roundover-how">
                 <b>{nameOf(row.seat, names)}</b> {howLeft(row)}
-                <span className="visually-hidden">{t`, revealed ${shown}`}</span>
-                {row.bonus > 0 && (
-                  <>
-                    , <Plural value={row.bonus} one="with # bonus VP" other="with # bonus VPs" />
-                  </>
-                )}
+                <span className="visually-hidden">
+                  {t`, revealed ${shown}`}
+                  {row.bonus > 0 && (
+                    <>
+                      , <Plural value={row.bonus} one="with # bonus VP" other="with # bonus VPs" />
+                    </>
+                  )}
+                </span>
               </span>
               <span className="lt-mini" data-lucky={row.card === LUCKTAILS || undefined} aria-hidden="true">
                 {row.card}
+                {row.bonus > 0 && <b className="lt-mini-bonus">+{row.bonus}</b>}
               </span>
               <Gained n={row.gained} />
               <span className="lt-roundover-total">
-                {view.scores[row.seat - 1]} <span>{t`VPs`}</span>
+                {view.scores[row.seat - 1]} <span className="visually-hidden">{t`VPs`}</span>
               </span>
             </li>
           );

@@ -2,6 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { nameOf } from "../../app/play/names";
 import type { Leaving, View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
@@ -11,8 +12,13 @@ import "./rounds.css";
 
 export function Rounds({ view, names, hide }: { view: View; names: readonly string[]; hide: Leaving | null }) {
   const rows = view.leavings.filter((row) => row !== hide);
-  const rounds = [...new Set(rows.map(({ round }) => round))].toReversed();
+  const rounds = [...new Set(rows.map(({ round }) => round))];
   const seats = view.scores.map((_, i) => i + 1);
+  const scroll = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is the last one
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+  }, [rows.length]);
   return (
     <div className="lt-rounds">
       <h3 id="lt-rounds">
@@ -24,7 +30,7 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section className="lt-rounds-scroll" tabIndex={0} aria-labelledby="lt-rounds">
+        <section ref={scroll} className="lt-rounds-scroll" tabIndex={0} aria-labelledby="lt-rounds">
           <table>
             <thead>
               <tr>
@@ -56,6 +62,14 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
               ))}
             </tbody>
           </table>
+          {rows.some(({ how }) => how === "take") && (
+            <p className="lt-legend">
+              <s className="lt-mini" data-unpaid>
+                3
+              </s>{" "}
+              <Trans>shown, not earned: they took the bait</Trans>
+            </p>
+          )}
         </section>
       )}
     </div>

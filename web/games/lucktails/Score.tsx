@@ -2,9 +2,10 @@
 
 import { t } from "@lingui/core/macro";
 import { animate } from "motion/mini";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { paceOf } from "./useFlight";
 
-const CLIMB = 500; // milliseconds
+const CLIMB = 0.5; // seconds
 
 interface Props {
   score: number;
@@ -14,34 +15,40 @@ interface Props {
 }
 
 export function Score({ score, gained, moving }: Props) {
-  const shown = useClimb(score, moving);
+  const self = useRef<HTMLSpanElement>(null);
+  const shown = useClimb(self, score, moving);
   return (
-    <span className="lt-score">
-      <b>{shown}</b> <span>{t`VPs`}</span>
+    <span ref={self} className="lt-score">
+      <b>{shown}</b>{" "}
+      <span className="lt-unit" aria-hidden="true">
+        {t`VP`}
+      </span>
+      <span className="visually-hidden">{t`VPs`}</span>
       {moving && gained > 0 && <Flying gained={gained} />}
     </span>
   );
 }
 
-function useClimb(score: number, moving: boolean): number {
+function useClimb(self: RefObject<HTMLElement | null>, score: number, moving: boolean): number {
   const [shown, setShown] = useState(score);
   const current = useRef(score);
   useEffect(() => {
     const from = current.current;
-    if (!moving || score <= from) {
+    if (!moving || score <= from || !self.current) {
       current.current = score;
       setShown(score);
       return;
     }
     const start = performance.now();
+    const time = 1000 * CLIMB * paceOf(self.current);
     let frame = requestAnimationFrame(function climb(now) {
-      const part = Math.min(1, Math.max(0, (now - start) / CLIMB));
+      const part = Math.min(1, Math.max(0, (now - start) / time));
       current.current = Math.round(from + (score - from) * part);
       setShown(current.current);
       if (part < 1) frame = requestAnimationFrame(climb);
     });
     return () => cancelAnimationFrame(frame);
-  }, [score, moving]);
+  }, [self, score, moving]);
   return moving ? shown : score;
 }
 
@@ -55,7 +62,8 @@ function Flying({ gained }: { gained: number }) {
     const x = from.left + from.width / 2 - (to.left + to.width / 2);
     const y = from.top + from.height / 2 - (to.top + to.height / 2);
     const path = [`translate(${x}px, ${y}px) scale(1.500)`, "translate(0, 0) scale(1)"];
-    const flight = animate(self.current, { transform: path, opacity: [1, 1] }, { duration: 0.5, ease: "easeIn" });
+    const duration = CLIMB * paceOf(self.current);
+    const flight = animate(self.current, { transform: path, opacity: [1, 1] }, { duration, ease: "easeIn" });
     return () => flight.stop();
   }, []);
   return (

@@ -20,7 +20,7 @@ interface Props {
   names: readonly string[];
   yours: readonly number[];
   away: readonly number[];
-  /** What the viewer can do with the own card. */
+  /** What the viewer can do with their own card. */
   children?: ReactNode;
 }
 
@@ -56,13 +56,16 @@ export function Seat({ scene, seat, names, yours, away, children }: Props) {
         )}
       </span>
       <span className="lt-seat-tags">
-        {turn && <b className="lt-tag lt-tag-turn">{t`turn`}</b>}
         {view.starter === seat && view.phase !== "over" && (
           <span className="lt-tag">
             <Lantern />
-            {t`starts`}
+            <span className="lt-tag-word" aria-hidden="true">
+              {t`starts`}
+            </span>
+            <span className="visually-hidden">{t`starts`}</span>
           </span>
         )}
+        {turn && <b className="lt-tag lt-tag-turn">{t`turn`}</b>}
         {yours.includes(seat) && !own && <span className="lt-tag">{t`yours`}</span>}
         {away.includes(seat) && <span className="lt-tag lt-tag-away">{t`away`}</span>}
       </span>
@@ -82,12 +85,16 @@ function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<Prop
     if (!leaving || (reveal === "turning" && left?.seat === seat)) return null;
     return (
       <span className="lt-seat-note" data-out>
-        {!closing && howLeft(leaving)} <Gained n={leaving.gained} />
+        {!closing && <span className="lt-seat-how">{howLeft(leaving)}</span>} <Gained n={leaving.gained} />
       </span>
     );
   }
   if (card !== null && seat === rightOf(view.seat ?? 0, view.players)) {
-    return <span className="lt-seat-note lt-only-you">{t`only you see this`}</span>;
+    return (
+      <span className="lt-seat-note lt-only-you">
+        <span>{t`only you`}</span>
+      </span>
+    );
   }
   const knower = nameOf(leftOf(seat, view.players), names);
   return <span className="lt-seat-note">{t`${knower} sees it`}</span>;

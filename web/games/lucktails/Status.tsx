@@ -8,24 +8,26 @@ import "./status.css";
 
 interface Props {
   scene: Scene;
+  /** The raises that led to the bait. */
+  baits: readonly { seat: number; bait: number }[];
   names: readonly string[];
   yours: readonly number[];
   away: readonly number[];
-  /** The own seat that decides now can do so. */
+  /** Your own seat that decides now can do so. */
   deciding: boolean;
   /** In the place of the round's number. */
   children: ReactNode;
 }
 
-export function Status({ scene, names, yours, away, deciding, children }: Props) {
+export function Status({ scene, baits, names, yours, away, deciding, children }: Props) {
   const { round } = scene.view;
-  const more = subline(scene, names);
+  const more = subline(scene, baits, names, yours);
   return (
     <div className="lt-status" data-deciding={deciding || undefined}>
       <h2>{headline(scene, names, yours, away)}</h2>
       {children}
       {!children && !scene.closing && <span className="lt-round">{t`Round ${round}`}</span>}
-      {more && <p>{more}</p>}
+      <p>{more}</p>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 /** The table of Lucktails. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
-import type { GameEvent, GameProps } from "../../app/game";
+import type { CSSProperties } from "react";
+import type { GameProps } from "../../app/game";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
-import { type Step, useGoOn, usePaced } from "../../app/play/usePaced";
-import type { View } from "../../protocol/views/lucktails";
+import { useGoOn, usePaced } from "../../app/play/usePaced";
+import type { Facts, Move, View } from "../../protocol/views/lucktails";
 import { Ending } from "./Ending";
-import { closingView, isLeaving } from "./history";
 import { Ladder } from "./Ladder";
 import { Middle } from "./Middle";
 import { Own } from "./Own";
@@ -18,55 +17,65 @@ import { RoundOver } from "./RoundOver";
 import { Rounds } from "./Rounds";
 import { Seats } from "./Seats";
 import { Status } from "./Status";
-import { sceneOf, splitStep } from "./scene";
+import { LEAST_PACE, lookTime, sceneOf } from "./scene";
+import { baitsInARow } from "./steps";
 import { useDecision } from "./useDecision";
 import { useInSight } from "./useInSight";
 import { useReveal } from "./useReveal";
 import { useSounds } from "./useSounds";
 import "./table.css";
+import "./layouts.css";
 
-export function Table(props: GameProps<View>) {
+export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { names, yours, away, busy, replay, reduced, sound, seat } = props;
-  const split = useCallback(
-    (step: Step<View>, events: readonly GameEvent[]) => splitStep(step, events, reduced),
-    [reduced],
-  );
-  const paced = usePaced(props.view, props.events, props.fresh, replay, split);
-  const { waiting, next } = paced;
-  const step = replayed(paced.step, props.events, replay);
-  const leaving = step.fresh && !reduced && isLeaving(step.last?.move ?? "");
-  const { reveal, skip } = useReveal(leaving ? step.number : null, waiting > 2);
-  const seen = useGoOn(paced, reveal !== null);
-  const scene = sceneOf(step, reveal);
+  const { names, yours, away, busy, replay, reduced, sound, seat, pace } = props;
+  const paced = usePaced({ ...props, jump: replay, lookTime });
+  const { frame, waiting, next } = paced;
+  const leaving = frame.isNew && !reduced && frame.step?.facts.left;
+  const speed = waiting > 2 ? pace / 2 : pace;
+  const { reveal, skip } = useReveal(leaving ? frame.number : null, speed);
+  const scene = sceneOf(frame, reveal);
+  const seen = useGoOn(paced, reveal !== null, scene.closing ? Math.max(pace, LEAST_PACE) : reduced ? 0 : pace);
   const { view } = scene;
   const [table, lostFocus] = useLostFocus();
-  useSounds(step, reveal, sound);
+  useSounds(frame, reveal, sound);
 
   const deciding = waiting === 0 && reveal === null && !replay && yours.includes(Number(view.actor)) && seat !== null;
   const play = (move: string) => {
     seen();
     props.play(move);
   };
-  const decision = useDecision(view, step.number, deciding, busy, play);
-  useInSight(table, deciding, reduced);
+  const decision = useDecision(view, frame.number, deciding, busy, play);
   const over = view.phase === "over" && reveal === null;
   const closing = scene.closing && reveal === null;
-  const goOn = closing && waiting > 0 ? () => next(step.number) : null;
+  useInSight(table, over ? "over" : deciding ? "deciding" : null, reduced);
+  const goOn = closing && waiting > 0 ? () => next(frame.number) : null;
   const hurry = reveal === null ? goOn : skip;
   useKeys({ Escape: hurry ?? skip, " ": hurry ?? skip, Enter: hurry ?? skip }, hurry !== null);
 
   return (
-    <div className="lt" ref={table} data-phase={over ? "over" : closing ? "closing" : view.phase}>
+    <div
+      className="lt"
+      ref={table}
+      data-phase={over ? "over" : closing ? "closing" : view.phase}
+      style={{ "--pace": speed, "--players": view.players } as CSSProperties}
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys skip too, see above */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
-      <div className="lt-grid" onClick={reveal === null ? undefined : skip}>
+      <div key={over ? "over" : "table"} className="lt-grid" onClick={reveal === null ? undefined : skip}>
         {over ? (
-          <Ending view={view} names={names} calm={reduced || replay}>
+          <Ending view={view} names={names} yours={yours} calm={reduced || replay}>
             {props.ending}
           </Ending>
         ) : (
-          <Status scene={scene} names={names} yours={yours} away={away} deciding={deciding}>
+          <Status
+            scene={scene}
+            baits={baitsInARow(props.steps, frame.number)}
+            names={names}
+            yours={yours}
+            away={away}
+            deciding={deciding}
+          >
             {reveal !== null && (
               <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
                 <Trans>Skip</Trans>
@@ -82,7 +91,7 @@ export function Table(props: GameProps<View>) {
             <>
               <Pond view={view} />
               <Middle scene={scene} names={names} decision={decision} />
-              <Ladder view={view} decision={decision} />
+              <Ladder view={view} />
             </>
           )}
         </div>
@@ -104,9 +113,4 @@ export function Table(props: GameProps<View>) {
       </div>
     </div>
   );
-}
-
-/** In a replay, a round that is over has a step of its own: the view of the next one, before its deal. */
-function replayed(step: Step<View>, events: readonly GameEvent[], replay: boolean): Step<View> {
-  return replay && step.view.phase === "deal" ? { ...step, view: closingView(step.view, events) } : step;
 }

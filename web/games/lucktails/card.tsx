@@ -1,6 +1,5 @@
 /** The card of Lucktails on the start page: a pond in the evening, and somebody who isn't telling. */
 
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameCard } from "../../app/game";
 
@@ -48,37 +47,9 @@ function Art() {
   );
 }
 
-function optionWords(option: string): { label: string; help: string } | null {
-  switch (option) {
-    case "target":
-      return {
-        label: t`VPs to reach`,
-        help: t`The game ends with the round after which somebody has this many VPs, unless the lead is tied.`,
-      };
-    case "cards":
-      return { label: t`Cards`, help: t`The VPs of the seven cards beside the lucktails card.` };
-    case "bait_table":
-      return {
-        label: t`Worth of a bait`,
-        help: t`The VPs for a bait of 1, 2 and so on; the last one is for all higher ones.`,
-      };
-    case "bait_limit":
-      return { label: t`Highest bait`, help: t`No bait can pass it.` };
-    case "own_peek":
-      return {
-        label: t`Looking at the own card`,
-        help: t`Allowed before the first bait of a round. It costs 1 VP, and the cards are dealt anew.`,
-      };
-    default:
-      return null;
-  }
-}
-
 const card: GameCard = {
   Art,
   tagline: () => <Trans>You see your neighbour's card, but never your own. Whom do you believe?</Trans>,
-  optionWords,
-  levelWords: (level) => (level === "careful" ? t`Careful` : null),
 };
 
 export default card;

@@ -1,17 +1,14 @@
 import type { GameModule } from "../../app/game";
-import type { View } from "../../protocol/views/lucktails";
+import type { Facts, Move, View } from "../../protocol/views/lucktails";
 import { Table } from "./Table";
-import { reasonLine } from "./words/ending";
+import { goalLine } from "./words/ending";
 import { logLine } from "./words/log";
-import { refusalLine } from "./words/refusals";
 import { phrases } from "./words/talk";
 
-const lucktails: GameModule<View> = {
+const lucktails: GameModule<View, Move, Facts> = {
   Table,
   logLine,
-  outcomeLine: reasonLine,
-  refusalLine,
-  hidden: true,
+  goalLine,
   talk: { phrases },
   headline: true,
 };

@@ -1,26 +1,19 @@
-/** What is shown at a step, and the steps that news is shown in. */
+/** What is shown at a step, and for how long. */
 
-import type { GameEvent } from "../../app/game";
-import type { Step } from "../../app/play/usePaced";
-import type { Leaving, View } from "../../protocol/views/lucktails";
-import { closingView, isLeaving } from "./history";
+import type { Facts, Leaving, View } from "../../protocol/views/lucktails";
+import type { TailsFrame, TailsStep } from "./steps";
 
 export const CLOSING_TIME = 6000; // a round that has ended stays in sight so long, in milliseconds
+export const LEAST_PACE = 0.35; // that much of it even for who wants everything at once: it is to be read
+const RAISE_TIME = 350; // a raise stays so long: what counts is where they end
 
 /** How far a reveal is: the card turns, its VPs fly, and then the turn goes on. */
 export type Reveal = "turning" | "earning" | null;
 
-/** Without movement there is nothing to wait for, but what a round brought is still to be read. */
-export function splitStep(step: Step<View>, events: readonly GameEvent[], calm: boolean): readonly Step<View>[] {
-  const shown = calm ? { ...step, fresh: false, look: 0 } : step;
-  const leaving = events.at(-2) ?? null;
-  if (step.view.round === 1 || !step.last?.move.startsWith("deal ") || !isLeaving(leaving?.move ?? "")) return [shown];
-  return [closing(step.view, events.slice(0, -1), !calm), shown];
-}
-
-function closing(view: View, events: readonly GameEvent[], fresh: boolean): Step<View> {
-  const last = events.at(-1) ?? null;
-  return { view: closingView(view, events), last, number: last?.number ?? 0, fresh, look: CLOSING_TIME };
+/** What a round brought is to be read; raises are shown together. */
+export function lookTime({ move, facts, view }: TailsStep): number | undefined {
+  if (facts.closing && view?.phase === "deal") return CLOSING_TIME;
+  return move.type === "bait" ? RAISE_TIME : undefined;
 }
 
 export interface Scene {
@@ -34,23 +27,22 @@ export interface Scene {
   reveal: Reveal;
 }
 
-export function sceneOf({ view, last }: Step<View>, reveal: Reveal): Scene {
-  const left = isLeaving(last?.move ?? "") ? (view.leavings.at(-1) ?? null) : null;
+export function sceneOf({ view, step, before }: TailsFrame, reveal: Reveal): Scene {
+  const facts = step?.facts ?? null;
+  const left = facts?.left ?? null;
+  const closing = facts?.closing && view.phase === "deal" ? facts : null;
+  const shown = closing ? closingView(view, closing) : view;
   return {
-    view: left && reveal === "turning" ? beforeEarning(view, left) : view,
-    closing: view.phase === "deal" && view.front.length > 0 && view.front.every(({ face_up }) => face_up),
-    player: left && reveal ? left.seat : view.player,
+    // While the card still turns, its VPs aren't earned and nothing on the pond gives it away.
+    view: reveal === "turning" && before ? { ...shown, scores: before.scores, pond: before.pond } : shown,
+    closing: closing !== null,
+    player: left && reveal ? left.seat : shown.player,
     left,
     reveal,
   };
 }
 
-/** While the card still turns, its VPs aren't earned and nothing on the pond gives it away. */
-function beforeEarning(view: View, { seat, card, gained }: Leaving): View {
-  const mark = view.pond.findLastIndex((each) => each.card === card && each.marked);
-  return {
-    ...view,
-    scores: view.scores.map((score, i) => (i === seat - 1 ? score - gained : score)),
-    pond: view.pond.map((each, i) => (i === mark ? { ...each, marked: false } : each)),
-  };
+/** What lay on the table when everybody had left the round. */
+function closingView(view: View, { closing, round, starter, left }: Facts): View {
+  return { ...view, ...closing, round, starter, player: left?.seat ?? view.player };
 }

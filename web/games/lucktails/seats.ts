@@ -9,8 +9,3 @@ export function rightOf(seat: number, players: number): number {
 export function leftOf(seat: number, players: number): number {
   return (seat % players) + 1;
 }
-
-/** Who starts a round. */
-export function starterOf(round: number, players: number): number {
-  return ((round - 1) % players) + 1;
-}

@@ -1,30 +1,27 @@
 /** The sounds of a step, when it has just happened. */
 
 import { useEffect, useRef } from "react";
-import type { Step } from "../../app/play/usePaced";
 import type { Sound } from "../../app/sound";
-import type { View } from "../../protocol/views/lucktails";
-import { isLeaving } from "./history";
 import type { Reveal } from "./scene";
+import type { TailsFrame } from "./steps";
 
-export function useSounds(step: Step<View>, reveal: Reveal, sound: Sound): void {
-  const told = useRef(step.fresh ? "" : `${step.number} null`);
+export function useSounds(frame: TailsFrame, reveal: Reveal, sound: Sound): void {
+  const told = useRef(frame.isNew ? "" : `${frame.number} null`);
   useEffect(() => {
-    const moment = `${step.number} ${reveal}`;
+    const moment = `${frame.number} ${reveal}`;
     if (told.current === moment) return;
-    const first = !told.current.startsWith(`${step.number} `);
+    const first = !told.current.startsWith(`${frame.number} `);
     told.current = moment;
-    if (step.fresh) tell(step, reveal, first, sound);
-  }, [step, reveal, sound]);
+    if (frame.isNew) tell(frame, reveal, first, sound);
+  }, [frame, reveal, sound]);
 }
 
-function tell({ view, last }: Step<View>, reveal: Reveal, first: boolean, sound: Sound): void {
-  const move = last?.move ?? "";
-  if (isLeaving(move)) {
-    const gained = view.leavings.at(-1)?.gained ?? 0;
+function tell({ view, step }: TailsFrame, reveal: Reveal, first: boolean, sound: Sound): void {
+  const left = step?.facts.left;
+  if (left) {
     if (reveal === "turning") sound.play("shake", { step: 6 });
-    else if (reveal === "earning") sound.play(gained > 0 ? "coin" : "nope", { step: Math.min(gained, 12) });
+    else if (reveal === "earning") sound.play(left.gained > 0 ? "coin" : "nope", { step: Math.min(left.gained, 12) });
     else if (view.outcome) sound.play("tada");
-  } else if (first && move.startsWith("bait ")) sound.play("pop", { step: Math.min(view.bait, 14) });
-  else if (first && move.startsWith("deal ")) sound.play("shake");
+  } else if (first && step?.move.type === "bait") sound.play("pop", { step: Math.min(step.move.amount, 14) });
+  else if (first && step?.move.type === "deal") sound.play("shake");
 }

@@ -1,22 +1,8 @@
-/** What a card or a bait would bring the player whose turn it is, as far as the viewer knows. */
+/** The baits: what may be offered, and what they are worth. */
 
 import type { View } from "../../protocol/views/lucktails";
 
 export const LUCKTAILS = "L";
-
-/** VPs for a card with some bonus on it; LT-T7: the bonus counts before the lucktails card does. */
-export function gain(view: View, card: string, bonus: number): number {
-  if (card !== LUCKTAILS) return Number(card) + bonus;
-  const lead = Math.max(...view.scores);
-  const own = (view.scores[view.player - 1] ?? 0) + bonus;
-  return bonus + Math.max(0, lead - own);
-}
-
-/** The average gain of a card that the viewer hasn't seen, each being equally likely. */
-export function average(view: View, bonus: number): number {
-  const gains = view.unseen.map((card) => gain(view, card, bonus));
-  return gains.reduce((sum, each) => sum + each, 0) / Math.max(1, gains.length);
-}
 
 /** VPs for a bait; the last row of the table is for all higher ones. */
 export function baitWorth({ bait_table }: View, bait: number): number {
@@ -33,6 +19,11 @@ export function raises(view: View): readonly { bait: number; bonus: boolean }[] 
   return [...found].map(([bait, bonus]) => ({ bait, bonus }));
 }
 
+/** The baits that come next, whoever makes them. */
+export function nextBaits({ bait }: View): readonly number[] {
+  return [bait + 1, bait + 2];
+}
+
 export interface Rung {
   bait: number;
   worth: number;
@@ -40,7 +31,7 @@ export interface Rung {
   step: boolean;
 }
 
-const RUNGS = 10;
+export const RUNGS = 10;
 const AHEAD = 2; // what may be raised to is always on the ladder
 
 /** The part of the ladder around a bait. */
@@ -51,4 +42,16 @@ export function rungs(view: View): readonly Rung[] {
     const worth = baitWorth(view, bait);
     return { bait, worth, step: i === 0 || worth !== baitWorth(view, bait - 1) };
   });
+}
+
+/** Whether the bait table goes on past the first rungs. */
+export function isLong({ bait_table }: View): boolean {
+  return bait_table.length > RUNGS;
+}
+
+/** The baits above this one from which on the worth is another. */
+export function stepsAfter({ bait_table }: View, bait: number): readonly { bait: number; worth: number }[] {
+  return bait_table
+    .map((worth, i) => ({ bait: i + 1, worth }))
+    .filter((step, i) => step.bait > bait && (i === 0 || step.worth !== bait_table[i - 1]));
 }

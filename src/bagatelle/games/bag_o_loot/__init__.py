@@ -2,21 +2,29 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Number
-from bagatelle.games.bag_o_loot import bots, moves, rules, tally, view
+from bagatelle.games.bag_o_loot import moves, policies, rules, tally, view
 
 GAME = Game(
     name="bag-o-loot",
     title="Bag-O-Loot",
-    version=1,
+    version=2,
     min_players=2,
     max_players=6,
     option_list=(
-        Number("target", 100, "The game ends with the round after which somebody has more points than this.", 1, 300),
+        Number(
+            "target",
+            100,
+            "The game ends with the round after which somebody has more points than this, unless the lead is tied.",
+            1,
+            300,
+            label="Points to pass",
+        ),
     ),
     rules=rules,
     moves=moves,
     views=view,
-    policies=bots,
+    policies=policies,
     tallies=tally,
+    hidden=True,
     undo=moves.may_undo,
 )

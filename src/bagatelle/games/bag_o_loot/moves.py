@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Literal, cast, get_args
 
 from bagatelle.core.errors import IllegalMove, NotationError
-from bagatelle.core.moves import NUMBER, Move, Syntax
+from bagatelle.core.moves import NUMBER, Event, Move, Syntax
 from bagatelle.games.bag_o_loot import rules
 from bagatelle.games.bag_o_loot.rules import FULL, KINDS, LOOTER, NUMBERS, SEATS, State
 
-VERBS = ("open", "build", "steal", "snitch", "combine", "punt")  # in the order of the rules' actions
+Verb = Literal["open", "build", "steal", "snitch", "combine", "punt"]
+VERBS: tuple[Verb, ...] = get_args(Verb)  # in the order of the rules' actions
 AIMED = ("steal", "snitch")  # from somebody's set
 
 
@@ -18,7 +20,7 @@ class Play(Move, frozen=True):
     """A play: so many cards of a number and so many looters from the hand; `seat` is whose set it is about, for a
     steal and a snitch."""
 
-    verb: str
+    verb: Verb
     number: int
     cards: int
     looters: int
@@ -34,17 +36,14 @@ class Play(Move, frozen=True):
 class Knock(Move, frozen=True):
     """End the turn."""
 
-    def __str__(self) -> str:
-        return "knock"
 
-
-class Shuffle(Move, frozen=True):
+class Shuffle(Event, frozen=True):
     """Random event: the whole pile from its top, before the deal."""
 
-    cards: tuple[int, ...]  # kinds
+    cards: tuple[int, ...] | None  # kinds; None: hidden from whoever hears of it
 
     def __str__(self) -> str:
-        return f"shuffle {' '.join(map(name, self.cards))}"
+        return " ".join(["shuffle", *map(name, self.cards or ())])
 
 
 def name(kind: int) -> str:
@@ -84,16 +83,12 @@ def _play(verb: str, laid: str, *more: str) -> Play:
         raise NotationError("looters alone need a number, as in: open L,L as 6")
     if len(numbers) > 1:
         raise NotationError("the cards of a play have one number; “as” is only for looters alone")
-    return Play(verb, numbers[0], sum(cards.values()), looters, seat)
+    return Play(cast(Verb, verb), numbers[0], sum(cards.values()), looters, seat)
 
 
 def may_undo(move: Move) -> bool:
     """A play that draws no card tells its player nothing new."""
     return isinstance(move, Play) and move.verb != "punt"
-
-
-def is_event(move: Move) -> bool:
-    return isinstance(move, Shuffle)
 
 
 def to_action(s: State, move: Move) -> int:
@@ -118,13 +113,14 @@ def from_action(s: State, action: int) -> Move:
 
 def to_event(s: State, move: Move) -> list[int]:
     assert isinstance(move, Shuffle)
+    cards = move.cards or ()
     deck = {kind: rules.copies(s, kind) for kind in range(KINDS) if rules.copies(s, kind)}
-    if Counter(move.cards) != deck:
+    if Counter(cards) != deck:
         raise IllegalMove(
             "wrong-deck", "The deck is five of each number from 1 to {high} and {looters} looters: {size} cards.",
             high=rules.numbers(s), looters=deck[LOOTER], size=rules.deck_size(s),
         )  # fmt: skip
-    return list(move.cards)
+    return list(cards)
 
 
 def from_event(s: State, event: Sequence[int]) -> Move:

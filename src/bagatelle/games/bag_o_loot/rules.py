@@ -7,6 +7,7 @@ stash holds at most one set of a number (BL-A2): so many number cards and so man
 from typing import Annotated
 
 from bagatelle.core.engine import AT_CHANCE, AT_END, Generator, below, rule
+from bagatelle.core.seats import alone, lead, leaders
 from bagatelle.core.state import I1, I2, Grid, Record, Row, record
 
 SEATS = 6
@@ -44,6 +45,7 @@ class State(Record):
     player: I1  # whose turn it is
     dealer: I1
     rounds: I2  # that have begun
+    tiebreak: I1  # the target has been passed, but the lead was tied: who leads alone after a round wins
     plays: I1  # made in this turn
     allowed: I1  # plays in this turn
     turns_left: I1  # after this one, once the pile is empty; -1 before
@@ -126,7 +128,7 @@ def draw(s: State, rng: Generator, event: Row) -> None:
 
 
 @rule
-def happen(s: State, event: Row) -> None:
+def apply_event(s: State, event: Row) -> None:
     """BL-S4: eight cards to each, one at a time, starting left of the dealer."""
     s.taken = DEALT * s.players
     for i in range(DECK):
@@ -267,7 +269,7 @@ def legal(s: State, out: Row) -> int:
                 n = snitches(s, number, out, n)
             if sets > 1:
                 n = combines(s, number, out, n)
-    if n == 0:  # BL-A7: every number is a Bag-O-Loot of the own stash, and all that is left is looters
+    if n == 0:  # BL-A6: every number is a Bag-O-Loot (or a full set) of their own stash, and only looters are left
         out[0] = END_TURN
         n = 1
     return n
@@ -427,6 +429,7 @@ def end_round(s: State) -> None:
     if has_winner(s):
         s.phase = ENDED
     else:
+        s.tiebreak = 1 if passed(s) else 0
         next_round(s)
 
 
@@ -444,18 +447,14 @@ def round_score(s: State, p: int) -> int:
 
 @rule
 def has_winner(s: State) -> bool:
-    """BL-F1: somebody has more than the target, and one player alone is in the lead."""
-    bits = winners(s)
-    return lead(s) > s.target and bits & (bits - 1) == 0
+    """BL-F1: the target has been passed, and one player alone is in the lead."""
+    return passed(s) and alone(winners(s))
 
 
 @rule
-def lead(s: State) -> int:
-    """The highest score."""
-    score = s.scores[0]
-    for p in range(1, s.players):
-        score = max(score, s.scores[p])
-    return score
+def passed(s: State) -> bool:
+    """BL-F1: somebody has more than the target, or had when the lead was tied: it need not be passed again."""
+    return s.tiebreak == 1 or lead(s) > s.target
 
 
 @rule
@@ -465,12 +464,8 @@ def points(s: State, p: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    best = lead(s)
-    bits = 0
-    for p in range(s.players):
-        if s.scores[p] == best:
-            bits |= 1 << p
-    return bits
+    """BL-F1: the most points win."""
+    return leaders(s)
 
 
 @rule

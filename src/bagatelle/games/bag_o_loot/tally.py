@@ -29,16 +29,6 @@ LABELS: Mapping[str, str] = {
     "combines": "splits combined",
     "punts": "punts",
 }
-LABELS_NL: Mapping[str, str] = {
-    "turns": "beurten",
-    "rounds": "rondes",
-    "opens": "sets geopend",
-    "builds": "sets uitgebreid",
-    "steals": "sets gestolen",
-    "snitches": "plunderaars verklikt",
-    "combines": "splitsingen samengevoegd",
-    "punts": "losse kaarten gelegd",
-}
 
 
 @rule

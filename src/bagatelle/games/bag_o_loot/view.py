@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from bagatelle.core.match import Actor, Match, Outcome
+from bagatelle.core import views
+from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
+from bagatelle.core.seats import lead
 from bagatelle.games.bag_o_loot import rules
-from bagatelle.games.bag_o_loot.moves import Knock, Shuffle, name, to_action
+from bagatelle.games.bag_o_loot.moves import Knock, Play, Shuffle, name, to_action
 from bagatelle.games.bag_o_loot.rules import KINDS, LOOTER, State
 
 Phase = Literal["shuffle", "turn", "over"]
@@ -36,12 +39,48 @@ class Sheet(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]  # by seat
 
 
+PAGE_NUMBERS = {  # the page gets them from here
+    "FULL": rules.FULL,
+    "PLAYS": rules.PLAYS,
+    "SCORE_BAG": rules.SCORE_BAG,
+    "SCORE_LOOTER": rules.SCORE_LOOTER,
+    "SCORE_CARD": rules.SCORE_CARD,
+}
+
+
 class Set(msgspec.Struct, frozen=True):
     """A set on the table."""
 
     number: int
     cards: int  # of that number
     looters: int
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a play did to the sets."""
+
+    owner: int  # of the set that it made or changed
+    owners: tuple[int, ...]  # whose sets it changed or brought together
+    was: tuple[Set, ...]  # those sets before
+    now: Set  # the set that came of it, also if it is a Bag-O-Loot
+    returned: int  # looters that went into the player's hand
+    bag: bool  # it is a Bag-O-Loot now
+
+
+class Facts(AnyFacts, frozen=True):
+    """What an event did."""
+
+    round: int
+    dealer: int
+    player: int  # whose turn it was; after a deal, whose it is
+    play: Done | None
+    unlocked: tuple[int, ...]  # the seats that are locked down no longer
+    drew: int | None  # the seat that drew a card: after a deal, a knock or a punt
+    drawn: str | None  # that card, if you drew it
+    emptied: bool  # it was the last one of the pile
+    last_turn: int | None  # the seat whose last turn begins
+    sheet: Sheet | None  # of the round, if it is over
+    tied: tuple[int, ...]  # who share the lead, so that another round is played though the target is passed
 
 
 class Stash(msgspec.Struct, frozen=True):
@@ -53,19 +92,15 @@ class Stash(msgspec.Struct, frozen=True):
     worth: int  # if the round ended now, but for the hand
 
 
-class View(msgspec.Struct, frozen=True):
-    """The table as one seat sees it."""
+class View(views.View, frozen=True, kw_only=True):
+    """The table as one seat sees it. `legal` is of this seat, if it has to decide."""
 
-    seat: int | None
-    players: int
     phase: Phase
-    actor: Actor | None
-    player: int  # whose turn it is
-    legal: tuple[str, ...]  # of this seat, if it has to decide
     target: int
     round: int
     dealer: int
     scores: tuple[int, ...]  # of the rounds before
+    tiebreak: bool  # the target was passed with a tied lead: who leads alone after a round wins
     highest: int  # number in this deck
     plays: int  # made in this turn
     plays_left: int
@@ -77,21 +112,71 @@ class View(msgspec.Struct, frozen=True):
     open_looters: tuple[int, ...]  # by seat: looters in the hand that everybody saw going there
     stashes: tuple[Stash, ...]  # by seat
     sheets: tuple[Sheet, ...]  # of the rounds before
-    outcome: Outcome | None
 
 
-def note(journal: list[Sheet], s: State, move: Move) -> None:
-    """The score sheet, if the move ends the round."""
+def facts(before: State, move: Move, after: State) -> Facts:
+    over = before.phase == rules.TURN and after.phase != rules.TURN
+    final = _final(before, move) if over else after  # a round that is over has been cleared away
+    drew = final.taken > before.taken or isinstance(move, Shuffle)
+    return Facts(
+        round=final.rounds,
+        dealer=final.dealer + 1,
+        player=final.player + 1 if isinstance(move, Shuffle) else before.player + 1,
+        play=_done(before, move, final) if isinstance(move, Play) else None,
+        unlocked=tuple(p + 1 for p in range(final.players) if rules.locked(before, p) and not rules.locked(final, p)),
+        drew=final.player + 1 if drew else None,
+        drawn=_top(before, move) if drew else None,
+        emptied=drew and final.taken == rules.deck_size(final),
+        last_turn=after.player + 1 if isinstance(move, Knock) and not over and after.turns_left >= 0 else None,
+        sheet=_sheet(final, before.player + 1 if isinstance(move, Play) else None) if over else None,
+        tied=_tied(after) if after.phase == rules.SHUFFLE else (),
+    )
+
+
+def _final(before: State, move: Move) -> State:
+    """The table at the end of the round that a move ends."""
+    final = before.clone()
+    if isinstance(move, Play):
+        rules.make_play(final, to_action(before, move))
+    return final
+
+
+def _done(before: State, play: Play, final: State) -> Done:
+    me, number = before.player, play.number
+    owner = me if play.seat is None or play.verb == "steal" else play.seat - 1
+    whose = range(before.players) if play.verb == "combine" else [me if play.seat is None else play.seat - 1]
+    bag = final.bags[number] > before.bags[number]
+    was = [_set(before, p, number) for p in whose if rules.set_size(before, p, number)]
+    return Done(
+        owner=owner + 1,
+        owners=tuple(p + 1 for p in whose if rules.set_size(before, p, number)),
+        was=tuple(was),
+        now=Set(number, rules.FULL, 0) if bag else _set(final, owner, number),
+        returned=0 if play.verb == "punt" else final.hands[me][LOOTER] - before.hands[me][LOOTER] + play.looters,
+        bag=bag,
+    )
+
+
+def _set(s: State, p: int, number: int) -> Set:
+    return Set(number, s.cards[p][number], s.looters[p][number])
+
+
+def _top(before: State, move: Move) -> str:
+    """The card that was on top of the pile; after a deal, the one that the starter has drawn."""
     if isinstance(move, Shuffle):
-        return
-    if isinstance(move, Knock):
-        if s.turns_left == 0:
-            journal.append(_sheet(s, None))
-        return
-    final = s.clone()
-    rules.make_play(final, to_action(s, move))
-    if rules.hand_size(final, final.player) == 0:
-        journal.append(_sheet(final, final.player + 1))
+        assert move.cards
+        return name(move.cards[rules.DEALT * before.players])
+    return name(before.pile[before.taken])
+
+
+def _tied(s: State) -> tuple[int, ...]:
+    """Who share the lead though the target was passed, so that another round is played."""
+    bits = rules.winners(s)
+    return tuple(p + 1 for p in range(s.players) if bits >> p & 1) if s.tiebreak else ()
+
+
+def learn(facts: Facts, seat: int | None) -> Facts:
+    return facts if facts.drawn is None or facts.drew == seat else replace(facts, drawn=None)
 
 
 def _sheet(s: State, out: int | None) -> Sheet:
@@ -121,37 +206,25 @@ def see(match: Match, seat: int | None) -> View:
     assert isinstance(s, State)
     dealt = s.phase == rules.TURN
     return View(
-        seat=seat,
-        players=s.players,
+        **views.header(match, seat, secret=True),
         phase=_PHASES[s.phase],
-        actor=match.actor,
-        player=s.player + 1,
-        legal=tuple(match.legal()) if seat is not None and match.actor == seat else (),
         target=s.target,
         round=s.rounds,
         dealer=s.dealer + 1,
         scores=match.scores,
+        tiebreak=s.tiebreak == 1,
         highest=rules.numbers(s),
         plays=s.plays if dealt else 0,
         plays_left=s.allowed - s.plays if dealt else 0,
         pile=rules.deck_size(s) - s.taken if dealt else rules.deck_size(s),
         last_turns=s.turns_left if dealt and s.turns_left >= 0 else None,
         hand=_names(s.hands[seat - 1]) if seat is not None else None,
-        drawn=_drawn(match, s) if seat is not None and match.actor == seat else None,
+        drawn=match.facts[-1].drawn if dealt and s.plays == 0 and s.player + 1 == seat else None,
         hands=tuple(rules.hand_size(s, p) for p in range(s.players)),
         open_looters=tuple(s.open_looters[: s.players]),
         stashes=tuple(_stash(s, p) for p in range(s.players)),
-        sheets=tuple(match.journal),
-        outcome=match.outcome,
+        sheets=tuple(facts.sheet for facts in match.facts if facts.sheet),
     )
-
-
-def _drawn(match: Match, s: State) -> str | None:
-    """What the player drew for this turn, until they play; BL-R2: there is nothing to draw after the last card."""
-    if s.plays > 0 or 0 <= s.turns_left < s.players - 1:
-        return None
-    shuffle = next(move for _, move in reversed(match.events) if isinstance(move, Shuffle))
-    return name(shuffle.cards[s.taken - 1])
 
 
 def _stash(s: State, p: int) -> Stash:
@@ -169,10 +242,13 @@ def _stash(s: State, p: int) -> Stash:
     return Stash(sets, bags, rules.locked(s, p), worth)
 
 
-def hear(move: Move, actor: int | None, seat: int | None) -> str:
+def hear(move: Move, seat: int | None) -> Move:
     """Nobody hears the order of the cards."""
-    return "shuffle" if isinstance(move, Shuffle) else str(move)
+    return Shuffle(None) if isinstance(move, Shuffle) else move
 
 
 def outcome(s: State, winners: tuple[int, ...]) -> Outcome:
-    return Outcome(winners, f"most points: {max(s.scores[: s.players])}")
+    most = lead(s)
+    return Outcome.because(
+        winners, "highest score: 1 point" if most == 1 else "highest score: {most} points", most=most
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bagatelle.core.errors import IllegalMove
-from bagatelle.core.moves import NUMBER, Move, Syntax
+from bagatelle.core.moves import NUMBER, Event, Move, Syntax
 from bagatelle.games.bag_of_butts import rules
 from bagatelle.games.bag_of_butts.rules import BLACK, GROUPS, KINDS, MAX_SIZE, SUPPLY, State
 
@@ -15,15 +15,9 @@ LETTERS = "pybgBGWK"  # the canonical order of butts
 class Add(Move, frozen=True):
     """Add one random special before the turn."""
 
-    def __str__(self) -> str:
-        return "add"
-
 
 class Reset(Move, frozen=True):
     """A voluntary reset before the turn."""
-
-    def __str__(self) -> str:
-        return "reset"
 
 
 class Announce(Move, frozen=True):
@@ -32,29 +26,20 @@ class Announce(Move, frozen=True):
     first: int
     second: int
 
-    def __str__(self) -> str:
-        return f"announce {self.first} {self.second}"
-
 
 class Score(Move, frozen=True):
     """Score a group: 1, 2 or 3."""
 
     group: int
 
-    def __str__(self) -> str:
-        return f"score {self.group}"
 
-
-class Special(Move, frozen=True):
+class Special(Event, frozen=True):
     """Random event: the special that was added."""
 
     kind: str
 
-    def __str__(self) -> str:
-        return f"special {self.kind}"
 
-
-class Draw(Move, frozen=True):
+class Draw(Event, frozen=True):
     """Random event: the three groups that came out of the bag, letters in canonical order."""
 
     groups: tuple[str, str, str]
@@ -90,10 +75,6 @@ def count(letters: str) -> list[int]:
 def spell(counts: Sequence[int]) -> str:
     """The letters of so many butts of each kind, in canonical order."""
     return "".join([letter * n for letter, n in zip(LETTERS, counts, strict=True) if n])
-
-
-def is_event(move: Move) -> bool:
-    return isinstance(move, Special | Draw)
 
 
 def to_action(s: State, move: Move) -> int:
@@ -180,12 +161,11 @@ def why_not(s: State, move: Move) -> IllegalMove:
             return IllegalMove("only-specials", "Group {group} holds only specials: it can't be scored.", group=group)
         case Score(group) if s.phase == rules.SCORE:
             return IllegalMove("no-such-group", "There are three groups: 1, 2 and 3.")
-    code, reason = _NOW[s.phase]
-    return IllegalMove(code, reason, seat=s.player + 1)
-
-
-_NOW = {
-    rules.PREPARE: ("prepare-first", "Seat {seat} begins the turn now: add a special, or reset if allowed."),
-    rules.ANNOUNCE: ("announce-first", "Seat {seat} announces the sizes of the groups now."),
-    rules.SCORE: ("score-first", "Seat {seat} chooses a group to score now."),
-}
+    seat = s.player + 1
+    if s.phase == rules.PREPARE:
+        return IllegalMove(
+            "prepare-first", "Seat {seat} begins the turn now: add a special, or reset if allowed.", seat=seat
+        )
+    if s.phase == rules.ANNOUNCE:
+        return IllegalMove("announce-first", "Seat {seat} announces the sizes of the groups now.", seat=seat)
+    return IllegalMove("score-first", "Seat {seat} chooses a group to score now.", seat=seat)

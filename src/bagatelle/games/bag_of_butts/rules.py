@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from bagatelle.core.engine import AT_CHANCE, AT_END, Generator, below, rule
+from bagatelle.core.seats import next_player
 from bagatelle.core.state import I1, I4, Grid, Record, Row, record
 
 KINDS = 8  # kinds of butts: four colours, then four kinds of specials
@@ -138,7 +139,7 @@ def draw_groups(s: State, rng: Generator, event: Row) -> None:
 
 
 @rule
-def happen(s: State, event: Row) -> None:
+def apply_event(s: State, event: Row) -> None:
     if s.phase == ADD_SPECIAL:
         s.bag[event[0]] += 1
         s.phase = ANNOUNCE
@@ -247,14 +248,6 @@ def best_score(s: State) -> int:
         if s.playing[p] and scores[p] > best:
             best = scores[p]
     return best
-
-
-@rule
-def next_player(s: State, p: int) -> int:
-    p = (p + 1) % s.players
-    while not s.playing[p]:
-        p = (p + 1) % s.players
-    return p
 
 
 @rule

@@ -44,16 +44,6 @@ LABELS: Mapping[str, str] = {
     "white_gave": "extra turns that white gave",
     "khaki_paid": "scored groups in which khaki paid the last",
 }
-LABELS_NL: Mapping[str, str] = {
-    "turns": "beurten",
-    "automatic_resets": "automatische herstarts",
-    "voluntary_resets": "vrijwillige herstarts",
-    "extra_games": "extra spellen bij gelijke stand",
-    "black_blocked": "beurten waarin een zwarte butt een groep blokkeerde",
-    "gray_paid": "gescoorde groepen waarin grijs een bonus gaf",
-    "white_gave": "extra beurten dankzij wit",
-    "khaki_paid": "gescoorde groepen waarin kaki de laatste hielp",
-}
 
 
 @rule

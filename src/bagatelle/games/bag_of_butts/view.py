@@ -6,13 +6,16 @@ from typing import Literal
 
 import msgspec
 
-from bagatelle.core.match import Actor, Match, Outcome
+from bagatelle.core import views
+from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.games.bag_of_butts import rules
-from bagatelle.games.bag_of_butts.moves import LETTERS, Draw, Reset, Score, spell, why_not
+from bagatelle.games.bag_of_butts.moves import LETTERS, Add, Announce, Draw, Reset, Score, Special, spell, why_not
 from bagatelle.games.bag_of_butts.rules import COLOURS, GROUPS, KINDS, SUPPLY, State
 
+PAGE_NUMBERS = {"ALL_SPECIALS": spell([n if kind >= COLOURS else 0 for kind, n in enumerate(SUPPLY)])}
 Phase = Literal["prepare", "announce", "score", "over"]
+hear, learn = views.hear, views.learn
 _PHASES: dict[int, Phase] = {
     rules.PREPARE: "prepare",
     rules.ADD_SPECIAL: "prepare",
@@ -36,6 +39,21 @@ class PadRow(msgspec.Struct, frozen=True):
     extra: bool  # a turn of the extra game
 
 
+class Facts(AnyFacts, frozen=True):
+    """What an event did."""
+
+    player: int  # whose turn it was
+    value: int  # of a butt in that turn; after something was added, the new one
+    sizes: tuple[int, ...]  # of the three groups that were announced
+    nothing_left: bool  # to add, and yet the value has risen
+    row: PadRow | None  # on the score pad
+    target: int
+    reached: tuple[int, ...]  # the first seats to have the target: the next reset ends the game
+    extra_turn: bool  # the same player goes on
+    extra_game: tuple[int, ...]  # the tied seats, if the extra game begins
+    ends: bool  # the match
+
+
 class Group(msgspec.Struct, frozen=True):
     """A group on the table."""
 
@@ -45,16 +63,11 @@ class Group(msgspec.Struct, frozen=True):
     reason: str | None  # the same in words
 
 
-class View(msgspec.Struct, frozen=True):
+class View(views.View, frozen=True, kw_only=True):
     """The table. `legal` lists what the actor may do; everybody may know that here."""
 
-    seat: int | None  # whose view this is
-    players: int
     colours: str  # letters by seat
     phase: Phase
-    actor: Actor | None
-    player: int  # whose turn it is
-    legal: tuple[str, ...]
     target: int
     value: int  # of a butt this turn
     bag: str
@@ -63,20 +76,38 @@ class View(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...]  # while one has to be scored, else ()
     scores: tuple[int, ...]  # of the main game
     extra_scores: tuple[int, ...] | None  # of the extra game, once there is one
-    playing: tuple[int, ...]  # the seats that take part in the game being played
+    playing: tuple[int, ...]  # the seats that take part in the game being played; nobody once it is over
     last_round: bool  # the next reset ends the game being played
     pad: tuple[PadRow, ...]
-    outcome: Outcome | None
 
 
-def note(journal: list[PadRow], s: State, move: Move) -> None:
-    match move:
-        case Score(group):
-            journal.append(_row(s, groups(s), group, None))
-        case Draw(drawn) if all(any(letter in LETTERS[COLOURS:] for letter in group) for group in drawn):
-            journal.append(_row(s, drawn, None, "automatic"))
-        case Reset():
-            journal.append(_row(s, (), None, "voluntary"))
+def facts(before: State, move: Move, after: State) -> Facts:
+    drawn = move.groups if isinstance(move, Draw) else groups(before) if isinstance(move, Score) else ()
+    automatic = isinstance(move, Draw) and after.phase != rules.SCORE
+    scored = move.group if isinstance(move, Score) else None
+    row = _row(before, drawn, scored, "automatic" if automatic else "voluntary" if isinstance(move, Reset) else None)
+    has_row = scored or automatic or isinstance(move, Reset)
+    sizes = (after.first, after.second, rules.bag_size(after) - after.first - after.second)
+    tied = tuple(p + 1 for p in range(after.players) if after.playing[p])
+    return Facts(
+        player=before.player + 1,
+        value=rules.butt_value(after if isinstance(move, Add | Special) else before),
+        sizes=sizes if isinstance(move, Announce) else (),
+        nothing_left=isinstance(move, Add) and after.phase == rules.ANNOUNCE,
+        row=row if has_row else None,
+        target=after.target,
+        reached=_reached(before, after) if scored else (),
+        extra_turn=bool(scored) and after.player == before.player,
+        extra_game=tied if after.extra > before.extra else (),
+        ends=after.phase == rules.ENDED,
+    )
+
+
+def _reached(before: State, after: State) -> tuple[int, ...]:
+    """The first seats to have the target, if they just got there."""
+    if before.extra or rules.best_score(before) >= before.target:
+        return ()
+    return tuple(p + 1 for p in range(after.players) if after.scores[0][p] >= after.target)
 
 
 def _row(
@@ -103,13 +134,9 @@ def see(match: Match, seat: int | None) -> View:
     assert isinstance(s, State)
     drawing = s.phase in (rules.DRAW_BAG, rules.SCORE)
     return View(
-        seat=seat,
-        players=s.players,
+        **views.header(match, seat),
         colours="".join(LETTERS[s.colours[p]] for p in range(s.players)),
         phase=_PHASES[s.phase],
-        actor=match.actor,
-        player=s.player + 1,
-        legal=tuple(match.legal()),
         target=s.target,
         value=rules.butt_value(s),
         bag=spell(s.bag),
@@ -118,10 +145,9 @@ def see(match: Match, seat: int | None) -> View:
         groups=tuple(_group(s, g) for g in range(GROUPS)) if s.phase == rules.SCORE else (),
         scores=match.scores,
         extra_scores=tuple(s.scores[1][: s.players]) if s.extra else None,
-        playing=tuple(p + 1 for p in range(s.players) if s.playing[p]),
+        playing=tuple(p + 1 for p in range(s.players) if s.playing[p] and s.phase != rules.ENDED),
         last_round=bool(s.extra) or rules.best_score(s) >= s.target,
-        pad=tuple(match.journal),
-        outcome=match.outcome,
+        pad=tuple(facts.row for facts in match.facts if facts.row),
     )
 
 
@@ -135,14 +161,23 @@ def _group(s: State, g: int) -> Group:
     )
 
 
-def hear(move: Move, actor: int | None, seat: int | None) -> str:
-    return str(move)
-
-
 def outcome(s: State, winners: tuple[int, ...]) -> Outcome:
     if not s.extra:
-        return Outcome(winners, f"most points: {s.scores[0][winners[0] - 1]}")
-    tie = f"tied at {max(s.scores[0])} points"
-    if len(winners) == 1:
-        return Outcome(winners, f"{tie}; won the extra game with {s.scores[1][winners[0] - 1]}")
-    return Outcome(winners, f"{tie}, and again in the extra game")
+        return Outcome.because(winners, "most points: {points}", points=s.scores[0][winners[0] - 1])
+    best = max(s.scores[0])
+    if len(winners) > 1:
+        return Outcome.because(
+            winners,
+            "tied at 1 point, and again in the extra game"
+            if best == 1
+            else "tied at {best} points, and again in the extra game",
+            best=best,
+        )
+    return Outcome.because(
+        winners,
+        "tied at 1 point; won the extra game with {extra}"
+        if best == 1
+        else "tied at {best} points; won the extra game with {extra}",
+        best=best,
+        extra=s.scores[1][winners[0] - 1],
+    )

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from bagatelle.core.errors import IllegalMove, NotationError
-from bagatelle.core.moves import NUMBER, Move, Syntax
-from bagatelle.games.bausack import poses, rules
-from bagatelle.games.bausack.catalogue import NAMES, NUMBER_OF
-from bagatelle.games.bausack.poses import Pose
+from bagatelle.core.moves import NUMBER, Event, Move, Syntax
+from bagatelle.games.bausack import rules
 from bagatelle.games.bausack.rules import BID, BIDS, BUILD, PUSH, State
+from bagatelle.games.bausack.wood import poses
+from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF
+from bagatelle.games.bausack.wood.poses import Pose
 
 
 class Build(Move, frozen=True):
@@ -32,15 +33,9 @@ class Build(Move, frozen=True):
 class Bid(Move, frozen=True):
     amount: int
 
-    def __str__(self) -> str:
-        return f"bid {self.amount}"
-
 
 class Pass(Move, frozen=True):
     """Bid on this piece no more."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 class Push(Move, frozen=True):
@@ -48,26 +43,17 @@ class Push(Move, frozen=True):
 
     piece: str
 
-    def __str__(self) -> str:
-        return f"push {self.piece}"
-
 
 class Accept(Move, frozen=True):
     """Take the piece that was pushed."""
-
-    def __str__(self) -> str:
-        return "accept"
 
 
 class Pay(Move, frozen=True):
     """Pay to pass the pushed piece on."""
 
-    def __str__(self) -> str:
-        return "pay"
-
 
 class Place(Move, frozen=True):
-    """Let the held piece go: in that pose (in the own area's frame), or simply upright on top of the own tower."""
+    """Let the held piece go: in that pose (in the frame of the seat's area), or simply upright on top of its tower."""
 
     piece: str
     pose: Pose | None = None
@@ -77,14 +63,14 @@ class Place(Move, frozen=True):
         return f"place {self.piece}" if self.pose is None else f"place {self.piece} at {poses.written(self.pose)}"
 
     @property
-    def beside(self) -> str:
+    def attachment(self) -> str:
         return self.path
 
-    def with_beside(self, text: str) -> Place:
+    def with_attachment(self, text: str) -> Place:
         return msgspec.structs.replace(self, path=text)
 
 
-class Settled(Move, frozen=True):
+class Settled(Event, frozen=True):
     """Outcome of physics: the seats whose towers fell, in this order, those together that fell in the same step.
 
     `rest` are the poses (in the table's frame) of the pieces that lie elsewhere than before; without it the held piece
@@ -101,14 +87,14 @@ class Settled(Move, frozen=True):
         return "falls " + " ".join("+".join(map(str, group)) for group in self.fallen) if self.fallen else "stands"
 
     @property
-    def beside(self) -> str:
+    def attachment(self) -> str:
         words = [f"{piece}={','.join(map(repr, pose))}" for piece, pose in self.rest]
         words += [f"on={','.join(self.on)}"] if self.on else []
         words += [f"firm={self.firm}"] if self.firm is not None else []
         words += [f"film={self.film}"] if self.film else []
         return " ".join(words)
 
-    def with_beside(self, text: str) -> Settled:
+    def with_attachment(self, text: str) -> Settled:
         rest: list[tuple[str, Pose]] = []
         more: dict[str, Any] = {}
         for word in text.split():
@@ -126,7 +112,7 @@ class Settled(Move, frozen=True):
 
 
 _PIECE = "([a-z]+(?:-[a-z0-9]+)*)"
-_REAL = "(-?[0-9]{1,15}(?:[.][0-9]{1,20})?(?:[eE][+-]?[0-9]{1,2})?)"
+_REAL = "(-?[0-9]{1,309}(?:[.][0-9]{1,20})?(?:[eE][+-]?[0-9]{1,3})?)"  # any finite number
 _GROUP = "[1-9](?:[+][1-9])*"
 _SYNTAX = Syntax(
     (f"build {_PIECE} bid {NUMBER}", Build),
@@ -152,7 +138,7 @@ def parse(text: str) -> Move:
     if make is Place and len(parts) > 1:
         return Place(parts[0], poses.rounded(_pose(parts[0], parts[1:])))
     if make is Settled and parts:
-        groups = tuple(tuple(sorted({int(seat) for seat in group.split("+")})) for group in parts[0].split())
+        groups = tuple(tuple(sorted(map(int, group.split("+")))) for group in parts[0].split())
         return Settled(groups)
     return make(*parts)
 
@@ -163,12 +149,9 @@ def _pose(piece: str, values: Sequence[str]) -> Pose:
     except ValueError:
         pose = ()  # type: ignore[assignment]
     if len(pose) != 7 or not poses.is_pose(pose):
-        raise NotationError(f"the pose of {piece} is x y z and a unit quaternion qw qx qy qz, all of them finite")
+        raise NotationError("the pose of {piece} is x y z and a unit quaternion qw qx qy qz, all of them finite",
+                            piece=piece)  # fmt: skip
     return pose
-
-
-def is_event(move: Move) -> bool:
-    return isinstance(move, Settled)
 
 
 def to_action(s: State, move: Move) -> int:
@@ -185,9 +168,14 @@ def to_action(s: State, move: Move) -> int:
             return rules.ACCEPT
         case Pay():
             return rules.PAY
-        case Place(piece) if s.piece >= 0 and piece == NAMES[s.piece]:
+        case Place(piece) if s.piece >= 0 and piece == NAMES[s.piece] and _in_reach(move):
             return rules.PLACE
     return -1
+
+
+def _in_reach(move: Place) -> bool:
+    """BS-A8. A path was bounded while the hand was on its way (see placement.py); its end says where the piece was."""
+    return move.pose is None or bool(move.path) or poses.in_reach(move.pose)
 
 
 def from_action(s: State, action: int) -> Move:
@@ -230,6 +218,10 @@ def why_not(s: State, move: Move) -> IllegalMove:
     match move:
         case Build(piece) | Push(piece) | Place(piece) if piece not in NUMBER_OF:
             return IllegalMove("no-such-piece", "There is no piece {piece}.", piece=piece)
+        case Place(piece) if s.phase == rules.PLACING and piece == NAMES[s.piece]:
+            return IllegalMove(
+                "out-of-reach", "Your hand reaches over your own area and 5 cm around it, up to 1.5 m high."
+            )
         case Place() if s.phase == rules.PLACING:
             return IllegalMove("other-piece", "You have {piece} to place.", piece=NAMES[s.piece])
         case Place():

@@ -7,8 +7,9 @@ outcome is the event after every placement. Pieces are numbered by their place i
 from typing import Annotated
 
 from bagatelle.core.engine import AT_CHANCE, AT_END, Generator, below, rule
+from bagatelle.core.seats import next_player
 from bagatelle.core.state import I1, Record, Row, record
-from bagatelle.games.bausack.catalogue import NAMES
+from bagatelle.games.bausack.wood.catalogue import NAMES
 
 SEATS = 4
 PIECES = len(NAMES)
@@ -24,7 +25,7 @@ BIDS = MAX_TOKENS + 1
 MAX_LEGAL = PIECES * (BIDS + 1)
 EVENT_SIZE = SEATS  # of each seat: 0 if its tower stands, else 1 if it fell first, 2 if next, …
 
-OWN_RISK = 1  # percent for every piece below, where nobody simulates: that the own tower falls (as a builder's) …
+OWN_RISK = 1  # percent for every piece below, where nobody simulates: that their own tower falls (as a builder's) …
 OTHERS_RISK = 1  # … and that another does
 
 
@@ -150,15 +151,6 @@ def apply(s: State, action: int) -> None:
 
 
 @rule
-def next_player(s: State, seat: int) -> int:
-    """The next seat clockwise that is still in."""
-    seat = (seat + 1) % s.players
-    while not s.playing[seat]:
-        seat = (seat + 1) % s.players
-    return seat
-
-
-@rule
 def ask_next_bidder(s: State) -> None:
     """BS-T1: clockwise, whoever hasn't passed; if that is the highest bidder again, the piece is theirs."""
     s.player = next_player(s, s.player)
@@ -197,7 +189,7 @@ def draw(s: State, rng: Generator, event: Row) -> None:
 
 
 @rule
-def happen(s: State, event: Row) -> None:
+def apply_event(s: State, event: Row) -> None:
     """All is quiet again: who has fallen is out (BS-C2); the game ends, or the turn goes on, or the next begins."""
     last = 0
     for p in range(s.players):

@@ -29,16 +29,6 @@ LABELS: Mapping[str, str] = {
     "highest": "pieces in the largest tower",
     "collapses": "towers that fell",
 }
-LABELS_NL: Mapping[str, str] = {
-    "turns": "beurten",
-    "builds": "stukken ter bieding",
-    "bids": "hogere biedingen",
-    "pushes": "stukken doorgeschoven",
-    "payments": "keer betaald om door te geven",
-    "placed": "stukken geplaatst",
-    "highest": "stukken in de grootste toren",
-    "collapses": "torens gevallen",
-}
 
 
 @rule

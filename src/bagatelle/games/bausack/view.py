@@ -6,27 +6,39 @@ from typing import Literal
 
 import msgspec
 
-from bagatelle.core.match import Actor, Match, Outcome
+from bagatelle.core import views
+from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.games.bausack import rules
-from bagatelle.games.bausack.catalogue import NAMES
 from bagatelle.games.bausack.moves import Place, Settled
-from bagatelle.games.bausack.poses import Pose
 from bagatelle.games.bausack.rules import PIECES, State
-from bagatelle.games.bausack.towers import standing
+from bagatelle.games.bausack.wood.catalogue import NAMES
+from bagatelle.games.bausack.wood.poses import AREA, CEILING, DISTANCE, TABLE, Pose
+from bagatelle.games.bausack.wood.towers import standing
 
+PAGE_NUMBERS = {"AREA": AREA, "DISTANCE": DISTANCE, "TABLE": TABLE, "CEILING": CEILING}
 Phase = Literal["choose", "bid", "offered", "place", "settle", "over"]
+learn = views.learn
 _PHASES: tuple[Phase, ...] = ("choose", "bid", "offered", "place", "settle", "over")
 
 
-class Placed(msgspec.Struct, frozen=True):
-    """A placement and what came of it; the journal is a list of these."""
+class Out(msgspec.Struct, frozen=True):
+    """A player who is out."""
 
     seat: int
-    piece: str
-    pose: Pose | None  # where it was let go, in the frame of the own area; None: upright on top
-    settled: Settled | None  # None: not yet
-    out: tuple[str, ...] = ()  # the pieces that went back to the supply
+    pieces: tuple[str, ...]  # that went back to the supply
+    tokens: int  # that went to the bank
+
+
+class Facts(AnyFacts, frozen=True):
+    """What an event did."""
+
+    player: int  # who decided, or placed
+    piece: str | None  # that it was about
+    paid: int  # tokens, to the bank
+    places: int | None  # who has to place the piece now
+    out: tuple[Out, ...]  # whose towers fell
+    again: int | None  # who was outbid and chooses once more
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -49,91 +61,100 @@ class Last(msgspec.Struct, frozen=True):
     event: int  # the number of its outcome
 
 
-class View(msgspec.Struct, frozen=True):
-    """The table as one seat sees it."""
+class View(views.View, frozen=True, kw_only=True):
+    """The table as one seat sees it. `player` decides, or places.
 
-    seat: int | None
-    players: int
+    `legal` is what `match.legal()` gives, except while a piece is chosen: then it is empty, for the hundreds of
+    notations would only say at length what `supply` and `pools` say: any piece of the supply may be pushed, or built
+    with for any opening bid up to the seat's own pool.
+    """
+
     phase: Phase
-    actor: Actor | None
-    player: int  # who decides, or places
     turn: int  # whose turn it is
-    legal: tuple[str, ...]  # of the actor, but for the choice of a piece: any of the supply, with any bid of the pool
     tokens: int  # at the start
     pools: tuple[int, ...]
-    playing: tuple[int, ...]  # the seats still in
+    playing: tuple[int, ...]  # the seats still in; none once the match is over
     piece: str | None  # that is bid for, offered or held
     pushed: bool
     bid: int
     bidder: int | None
     passed: tuple[int, ...]  # seats
     price: int  # of passing a pushed piece on
-    supply: tuple[str, ...]
+    supply: tuple[str, ...]  # without the piece that is bid for, offered or held
     pieces: tuple[Piece, ...]  # on the table
     last: Last | None
     earlier: tuple[Last, ...]  # the placements before the last one
-    outcome: Outcome | None
 
 
-def note(journal: list[Placed], s: State, move: Move) -> None:
+def facts(before: State, move: Move, after: State) -> Facts:
+    settled = isinstance(move, Settled)
+    again = settled and after.phase == rules.CHOOSE and after.turn == before.turn != before.player
+    return Facts(
+        player=before.player + 1,
+        piece=NAMES[max(before.piece, after.piece)] if max(before.piece, after.piece) >= 0 else None,
+        paid=0 if settled else sum(before.pools) - sum(after.pools),
+        places=after.player + 1 if after.phase == rules.PLACING else None,
+        out=tuple(_out(before, seat) for group in move.fallen for seat in group) if isinstance(move, Settled) else (),
+        again=after.turn + 1 if again else None,
+    )
+
+
+def _out(s: State, seat: int) -> Out:
+    return Out(seat, tuple(NAMES[i] for i in range(PIECES) if s.owner[i] == seat - 1), s.pools[seat - 1])
+
+
+def hear(move: Move, seat: int | None) -> Move:
+    """What physics needs isn't told: the path of a hand, the film, and the poses that are in the view."""
     match move:
         case Place(piece, pose):
-            journal.append(Placed(s.player + 1, piece, pose, None))
-        case Settled(fallen):
-            gone = {seat - 1 for group in fallen for seat in group}
-            out = tuple(NAMES[i] for i in range(PIECES) if s.owner[i] in gone)
-            journal[-1] = msgspec.structs.replace(journal[-1], settled=move, out=out)
+            return Place(piece, pose)
+        case Settled(fallen, _, on, firm):
+            return Settled(fallen, (), on, firm)
+    return move
 
 
 def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
     over = _over(match)
+    header = views.header(match, seat)
+    if s.phase == rules.CHOOSE:
+        header["legal"] = ()
     return View(
-        seat=seat,
-        players=s.players,
+        **header,
         phase=_PHASES[s.phase],
-        actor=match.actor,
-        player=s.player + 1,
         turn=s.turn + 1,
-        legal=() if s.phase == rules.CHOOSE else tuple(match.legal()),
         tokens=s.tokens,
         pools=match.scores,
-        playing=tuple(p + 1 for p in range(s.players) if s.playing[p]),
+        playing=tuple(p + 1 for p in range(s.players) if s.playing[p] and s.phase != rules.ENDED),
         piece=NAMES[s.piece] if s.piece >= 0 else None,
         pushed=bool(s.pushed),
         bid=s.bid,
         bidder=s.bidder + 1 if s.bidder >= 0 else None,
         passed=tuple(p + 1 for p in range(s.players) if s.passed[p]),
         price=s.price,
-        supply=tuple(NAMES[i] for i in range(PIECES) if s.owner[i] < 0),
+        supply=tuple(NAMES[i] for i in range(PIECES) if s.owner[i] < 0 and i != s.piece),
         pieces=tuple(Piece(p.piece, p.seat + 1, p.foundation, p.pose) for p in standing(match)),
         last=over[-1] if over and s.phase != rules.SETTLING else None,
         earlier=tuple(over if s.phase == rules.SETTLING else over[:-1]),
-        outcome=match.outcome,
     )
 
 
 def _over(match: Match) -> list[Last]:
     """All placements that are over."""
-    numbers = [number for number, (_, move) in enumerate(match.events, 1) if isinstance(move, Settled)]
-    placed = [each for each in match.journal if each.settled is not None]
+    told = zip(match.events, match.facts, strict=True)
     return [
-        Last(each.seat, each.piece, settled.fallen, settled.on, settled.firm, number)
-        for number, each in zip(numbers, placed, strict=True)
-        if (settled := each.settled) is not None
+        Last(facts.player, facts.piece, move.fallen, move.on, move.firm, number)
+        for number, ((_, move), facts) in enumerate(told, 1)
+        if isinstance(move, Settled)
     ]
-
-
-def hear(move: Move, actor: int | None, seat: int | None) -> str:
-    return str(move)
 
 
 def outcome(s: State, winners: tuple[int, ...]) -> Outcome:
     if len(winners) > 1 and sum(s.playing) > 0:
-        return Outcome(winners, "All pieces are placed; every tower that stands shares the win.")
+        return Outcome.because(winners, "All pieces are placed; every tower that stands shares the win.")
     if len(winners) > 1:
-        return Outcome(winners, "The last towers fell at the same moment.")
+        return Outcome.because(winners, "The last towers fell at the same moment.")
     if sum(s.playing) == 0:
-        return Outcome(winners, "That tower stood a moment longer than the others.")
-    return Outcome(winners, "The other towers have fallen.")
+        return Outcome.because(winners, "That tower stood a moment longer than the others.")
+    return Outcome.because(winners, "The other towers have fallen.")

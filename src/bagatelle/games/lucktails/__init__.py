@@ -2,16 +2,23 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Flag, Number, Numbers
-from bagatelle.games.lucktails import bots, moves, rules, tally, view
+from bagatelle.games.lucktails import moves, policies, rules, tally, view
 
 GAME = Game(
     name="lucktails",
     title="Lucktails",
-    version=1,
+    version=2,
     min_players=2,
     max_players=5,
     option_list=(
-        Number("target", 15, "The game ends with the round after which somebody has this many VPs.", 1, 200),
+        Number(
+            "target",
+            15,
+            "The game ends with the round after which somebody has this many VPs, unless the lead is tied.",
+            1,
+            200,
+            label="VPs to reach",
+        ),
         Numbers(
             "cards",
             (0, 1, 2, 3, 4, 5, 6),
@@ -21,22 +28,31 @@ GAME = Game(
             7,
             7,
             varied=True,  # else careful players may tie for ever
+            label="Cards",
         ),
         Numbers(
             "bait_table",
             (1, 1, 2, 2, 2, 3, 3, 3, 3, 4),
-            "The VPs for a bait of 1, 2, …; the last one for all higher ones.",
+            "The VPs for a bait of 1, 2 and so on, up to 99 numbers; the last one is for all higher baits.",
             0,
             99,
             1,
-            10,
+            rules.BAITS,
+            label="Worth of a bait",
         ),
-        Number("bait_limit", 99, "The highest bait there can be.", 1, 999),
-        Flag("own_peek", False, "Before the first bait, one may look at the own card: it costs 1 VP and a new deal."),
+        Number("bait_limit", 99, "No bait can pass it.", 1, 999, label="Highest bait"),
+        Flag(
+            "own_peek",
+            False,
+            "Allowed to whoever starts a round, before anybody has acted. It costs 1 VP, and the cards are dealt anew.",
+            label="Looking at your own card",
+        ),
     ),
     rules=rules,
     moves=moves,
     views=view,
-    policies=bots,
+    policies=policies,
     tallies=tally,
+    hidden=True,
+    brief=lambda move: isinstance(move, moves.Bait),  # raises by one would be half of the time at a table
 )

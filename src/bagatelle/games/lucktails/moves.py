@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bagatelle.core.errors import IllegalMove
-from bagatelle.core.moves import NUMBER, Move, Syntax
+from bagatelle.core.moves import NUMBER, Event, Move, Syntax
+from bagatelle.core.seats import still_playing
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.rules import CARDS, LUCKTAILS, MIDDLE, State
-
-UNSEEN = "?"  # a card that whoever hears of it may not know
 
 
 class Bait(Move, frozen=True):
@@ -25,15 +24,9 @@ class Bait(Move, frozen=True):
 class Take(Move, frozen=True):
     """Take the bait and leave the round."""
 
-    def __str__(self) -> str:
-        return "take"
-
 
 class Keep(Move, frozen=True):
-    """Opt out with the own card."""
-
-    def __str__(self) -> str:
-        return "keep"
+    """Opt out with one's own card."""
 
 
 class Switch(Move, frozen=True):
@@ -41,26 +34,21 @@ class Switch(Move, frozen=True):
 
     place: int
 
-    def __str__(self) -> str:
-        return f"switch {self.place}"
-
 
 class Peek(Move, frozen=True):
-    """Look at the own card, pay for it, and have the cards dealt anew."""
-
-    def __str__(self) -> str:
-        return "peek"
+    """Look at one's own card, pay for it, and have the cards dealt anew."""
 
 
-class Deal(Move, frozen=True):
+class Deal(Event, frozen=True):
     """Random event: the cards of the seats, of the two places in the middle, and those face up (in order)."""
 
-    seats: tuple[str, ...]
-    middle: tuple[str, ...]
+    seats: tuple[str | None, ...]  # None: hidden from whoever hears of it
+    middle: tuple[str | None, ...]
     face_up: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"deal {' / '.join(' '.join(cards) for cards in (self.seats, self.middle, self.face_up))}"
+        parts = self.seats, self.middle, self.face_up
+        return f"deal {' / '.join(' '.join(card or '?' for card in cards) for cards in parts)}"
 
 
 _CARD = f"(?:L|{NUMBER[1:-1]})"
@@ -93,10 +81,6 @@ def in_order(cards: Sequence[str]) -> tuple[str, ...]:
 def name(s: State, card: int) -> str:
     """A card as notation writes it."""
     return "L" if card == LUCKTAILS else str(s.cards[card])
-
-
-def is_event(move: Move) -> bool:
-    return isinstance(move, Deal)
 
 
 _STEPS = {
@@ -146,7 +130,7 @@ def to_event(s: State, move: Move) -> list[int]:
     for text in (*move.seats, *move.middle, *in_order(move.face_up)):
         card = next((card for card, shown in left.items() if shown == text), None)
         if card is None:
-            raise IllegalMove("no-such-card", "There is no card {card} left to deal.", card=text)
+            raise IllegalMove("no-such-card", "There is no card {card} left to deal.", card=text or "?")
         del left[card]
         event.append(card)
     return event
@@ -161,8 +145,8 @@ def from_event(s: State, event: Sequence[int]) -> Move:
 def why_not(s: State, move: Move) -> IllegalMove:
     match move:
         case Peek() if not s.own_peek:
-            return IllegalMove("no-peek", "At this table nobody looks at the own card.")
-        case Bait() | Take() | Peek() if rules.still_playing(s) == 1:
+            return IllegalMove("no-peek", "At this table nobody looks at their own card.")
+        case Bait() | Take() if still_playing(s) == 1:
             return IllegalMove("last-player", "You are the last in the round: keep your card or switch it.")
         case Take():
             return IllegalMove("no-bait", "There is no bait to take.")
@@ -180,4 +164,4 @@ def why_not(s: State, move: Move) -> IllegalMove:
             return IllegalMove("no-bonus", "This bait brings no bonus.")
         case Switch():
             return IllegalMove("no-such-place", "There are two middle cards: 1 and 2.")
-    return IllegalMove("peek-late", "After the first bait of a round nobody looks at the own card.")
+    return IllegalMove("peek-late", "You can look at your own card only before anybody has acted in the round.")

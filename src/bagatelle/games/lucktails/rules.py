@@ -7,6 +7,7 @@ a seat, in one of the two places in the middle, or face up. Whoever leaves the r
 from typing import Annotated
 
 from bagatelle.core.engine import AT_CHANCE, AT_END, Generator, below, rule
+from bagatelle.core.seats import alone, lead, leaders, next_player, still_playing
 from bagatelle.core.state import I1, I2, Record, Row, record
 
 SEATS = 5
@@ -14,7 +15,7 @@ CARDS = 8
 LUCKTAILS = 7
 VALUES = 7  # cards that have a value
 MIDDLE = 2
-BAITS = 10  # rows of the bait table: the last one is for this bait and every higher one
+BAITS = 99  # rows of the bait table at most
 BONUS_FROM = 10  # LT-T3
 
 DEAL, ACT, ENDED = range(3)  # phases
@@ -35,6 +36,7 @@ class State(Record):
     bait_limit: I2
     target: I2
     own_peek: I1
+    bait_rows: I1  # after the last of them the table goes on with the same VPs
     # the table
     players: I1
     phase: I1
@@ -42,7 +44,6 @@ class State(Record):
     starter: I1  # of the round
     rounds: I2  # that have begun
     bait: I2  # 0: none is going on
-    baited: I1  # whether there was a bait in this round
     playing: Annotated[Row, "i1", SEATS]  # who is still in the round
     scores: Annotated[Row, "i4", SEATS]
     hand: Annotated[Row, "i1", SEATS]  # the card in front of each seat
@@ -55,6 +56,9 @@ class State(Record):
 @rule
 def start(s: State, players: int) -> None:
     s.players = players
+    s.bait_rows = BAITS
+    while s.bait_rows > 1 and s.bait_table[s.bait_rows - 2] == s.bait_table[BAITS - 1]:
+        s.bait_rows -= 1
     s.starter = players - 1
     next_round(s)  # LT-S1: seat 1 starts the first round
 
@@ -72,7 +76,6 @@ def clear_round(s: State) -> None:
     """The cards are shuffled; nothing lies on the table."""
     s.player = s.starter
     s.bait = 0
-    s.baited = 0
     for p in range(SEATS):
         s.playing[p] = 1 if p < s.players else 0
         s.hand[p] = -1
@@ -111,7 +114,7 @@ def draw(s: State, rng: Generator, event: Row) -> None:
 
 
 @rule
-def happen(s: State, event: Row) -> None:
+def apply_event(s: State, event: Row) -> None:
     for p in range(s.players):
         s.hand[p] = event[p]
     for i in range(MIDDLE):
@@ -137,13 +140,19 @@ def legal(s: State, out: Row) -> int:
         if s.bait > 0:
             out[n] = TAKE
             n += 1
-        if s.own_peek and not s.baited:  # LT-S5
+        if s.own_peek and not anybody_acted(s):  # LT-S5
             out[n] = PEEK
             n += 1
     out[n] = KEEP
     out[n + 1] = SWITCH_1
     out[n + 2] = SWITCH_2
     return n + 3
+
+
+@rule
+def anybody_acted(s: State) -> bool:
+    """Whether somebody baited or left since the deal: a bait goes back to zero only when somebody leaves."""
+    return s.bait > 0 or still_playing(s) < s.players
 
 
 @rule
@@ -154,14 +163,13 @@ def brings_bonus(s: State, step: int) -> bool:
 
 @rule
 def apply(s: State, action: int) -> None:
-    if action == TAKE:
-        take_bait(s)
-    elif action == PEEK:
+    if action == PEEK:
         peek(s)
     elif action >= RAISE_1:
         raise_bait(s, action)
     else:
-        opt_out(s, action - SWITCH_1)
+        leave_round(s, action)
+        go_on(s)
 
 
 @rule
@@ -171,15 +179,13 @@ def raise_bait(s: State, action: int) -> None:
     elif action in (RAISE_1_ON_2, RAISE_2_ON_2):
         s.bonus[1] += 1
     s.bait += 1 if action in (RAISE_1, RAISE_1_ON_1, RAISE_1_ON_2) else 2
-    s.baited = 1
-    s.player = next_player(s)
+    s.player = next_player(s, s.player)
 
 
 @rule
 def take_bait(s: State) -> None:
     """LT-T4."""
     s.scores[s.player] += bait_value(s, s.bait)
-    leave_round(s)
 
 
 @rule
@@ -193,7 +199,6 @@ def opt_out(s: State, place: int) -> None:
         s.scores[s.player] += s.bonus[place]  # LT-T6
         s.bonus[place] = 0
     s.scores[s.player] += worth(s, s.hand[s.player])
-    leave_round(s)
 
 
 @rule
@@ -218,17 +223,26 @@ def worth(s: State, card: int) -> int:
 @rule
 def bait_value(s: State, bait: int) -> int:
     """LT-A2."""
-    return s.bait_table[min(bait, BAITS) - 1]
+    return s.bait_table[min(bait, s.bait_rows) - 1]
 
 
 @rule
-def leave_round(s: State) -> None:
-    """The card in front is revealed and the bait is back at zero (LT-T8)."""
+def leave_round(s: State, action: int) -> None:
+    """What leaving brings; then the card in front is revealed and the bait is back at zero (LT-T8)."""
+    if action == TAKE:
+        take_bait(s)
+    else:
+        opt_out(s, action - SWITCH_1)
     s.face_up[s.hand[s.player]] = 1
     s.playing[s.player] = 0
     s.bait = 0
+
+
+@rule
+def go_on(s: State) -> None:
+    """After somebody has left: the next player, or the next round, or the end."""
     if still_playing(s) > 0:
-        s.player = next_player(s)
+        s.player = next_player(s, s.player)
     elif has_winner(s):
         s.phase = ENDED
     else:
@@ -238,30 +252,7 @@ def leave_round(s: State) -> None:
 @rule
 def has_winner(s: State) -> bool:
     """LT-F1: somebody has reached the target; LT-F2: and one player alone is in the lead."""
-    bits = winners(s)
-    lead = 0
-    alone = 0
-    for p in range(s.players):
-        if bits >> p & 1:
-            alone += 1
-            lead = s.scores[p]
-    return lead >= s.target and alone == 1
-
-
-@rule
-def still_playing(s: State) -> int:
-    n = 0
-    for p in range(s.players):
-        n += s.playing[p]
-    return n
-
-
-@rule
-def next_player(s: State) -> int:
-    p = (s.player + 1) % s.players
-    while not s.playing[p]:
-        p = (p + 1) % s.players
-    return p
+    return lead(s) >= s.target and alone(winners(s))
 
 
 @rule
@@ -271,14 +262,8 @@ def points(s: State, p: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    lead = s.scores[0]
-    for p in range(1, s.players):
-        lead = max(lead, s.scores[p])
-    bits = 0
-    for p in range(s.players):
-        if s.scores[p] == lead:
-            bits |= 1 << p
-    return bits
+    """LT-F1: the most VPs win."""
+    return leaders(s)
 
 
 @rule

@@ -29,16 +29,6 @@ LABELS: Mapping[str, str] = {
     "switches": "cards switched",
     "lucktails": "lucktails cards earned",
 }
-LABELS_NL: Mapping[str, str] = {
-    "turns": "beurten",
-    "rounds": "rondes",
-    "raises": "keer geboden of verhoogd",
-    "bonuses": "bonuspunten gelegd",
-    "takes": "keer het aas genomen",
-    "keeps": "eigen kaarten gehouden",
-    "switches": "kaarten geruild",
-    "lucktails": "lucktails-kaarten verdiend",
-}
 
 
 @rule

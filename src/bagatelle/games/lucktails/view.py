@@ -5,14 +5,18 @@ one it was shown, wherever that lies now.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from bagatelle.core.match import Actor, Match, Outcome
+from bagatelle.core import views
+from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
+from bagatelle.core.seats import still_playing
 from bagatelle.games.lucktails import rules
-from bagatelle.games.lucktails.moves import UNSEEN, Deal, Keep, Switch, Take, in_order, name
+from bagatelle.games.lucktails.moves import Deal, Keep, Peek, Switch, Take, in_order, name, to_action
 from bagatelle.games.lucktails.rules import CARDS, MIDDLE, SEATS, State
 
 Phase = Literal["deal", "act", "over"]
@@ -55,15 +59,45 @@ class PondCard(msgspec.Struct, frozen=True):
     marked: bool
 
 
-class View(msgspec.Struct, frozen=True):
-    """The table as one seat sees it."""
+class Closing(msgspec.Struct, frozen=True):
+    """What lies on the table when everybody has left a round."""
 
-    seat: int | None
-    players: int
+    front: tuple[Place, ...]
+    middle: tuple[MiddlePlace, ...]
+    pond: tuple[PondCard, ...]
+
+
+class Facts(AnyFacts, frozen=True):
+    """What an event did."""
+
+    round: int
+    starter: int
+    raised: bool  # a bait was going on already
+    worth: int  # VPs of the bait that goes on now
+    paid: int  # VPs for a peek
+    left: Leaving | None  # who left the round, and how
+    laid: str | None  # the card that a switch laid into the middle, if you are its follower
+    follower: int | None  # the seat that was shown that card
+    closing: Closing | None  # the table at the end of the round, if this was its last leaving
+    best: int  # the most VPs anybody has
+    tied: tuple[int, ...]  # who share the lead, so that another round is played though the target is reached
+    ends: bool  # the match
+
+
+class Prospects(msgspec.Struct, frozen=True):
+    """What leaving the round now would bring the viewer, whose turn it is: on average, where it doesn't know the card,
+    each card that it hasn't seen being equally likely."""
+
+    keep: float
+    middle: tuple[float, ...]  # with the bonus that lies there
+    catch_up: int  # VPs of the lucktails card without a bonus
+    peek: int  # VPs that looking at one's own card costs
+
+
+class View(views.View, frozen=True, kw_only=True):
+    """The table as one seat sees it. `legal` is of the actor: it depends on nothing hidden."""
+
     phase: Phase
-    actor: Actor | None
-    player: int  # whose turn it is
-    legal: tuple[str, ...]  # of the actor; it depends on nothing hidden
     target: int
     round: int
     starter: int
@@ -75,29 +109,65 @@ class View(msgspec.Struct, frozen=True):
     front: tuple[Place, ...]  # by seat
     middle: tuple[MiddlePlace, ...]
     pond: tuple[PondCard, ...]
+    prospects: Prospects | None  # None while somebody else decides
     unseen: tuple[str, ...]  # cards that this seat has not seen this round: its own is one of them
     leavings: tuple[Leaving, ...]  # of all rounds
-    outcome: Outcome | None
 
 
-def note(journal: list[Leaving], s: State, move: Move) -> None:
-    p = s.player
-    match move:
-        case Take():
-            gained = rules.bait_value(s, s.bait)
-            row = Leaving(s.rounds, p + 1, "take", s.bait, None, name(s, s.hand[p]), 0, gained, s.scores[p] + gained)
-        case Keep():
-            gained = rules.worth(s, s.hand[p])
-            row = Leaving(s.rounds, p + 1, "keep", 0, None, name(s, s.hand[p]), 0, gained, s.scores[p] + gained)
-        case Switch(place):
-            after = s.clone()
-            rules.apply(after, rules.SWITCH_1 + place - 1)
-            card, bonus = s.middle[place - 1], s.bonus[place - 1]
-            gained = after.scores[p] - s.scores[p]
-            row = Leaving(s.rounds, p + 1, "switch", 0, place, name(s, card), bonus, gained, after.scores[p])
-        case _:
-            return
-    journal.append(row)
+def facts(before: State, move: Move, after: State) -> Facts:
+    final = after
+    if leaves := isinstance(move, Take | Keep | Switch):
+        final = before.clone()  # a round that is over has been cleared away
+        rules.leave_round(final, to_action(before, move))
+    over, best = leaves and still_playing(final) == 0, max(after.scores)
+    tied = tuple(p + 1 for p in range(after.players) if after.scores[p] == best)
+    p = before.player
+    return Facts(
+        round=final.rounds,
+        starter=final.starter + 1,
+        raised=before.bait > 0,
+        worth=rules.bait_value(final, final.bait) if final.bait else 0,
+        paid=before.scores[p] - after.scores[p] if isinstance(move, Peek) else 0,
+        left=_leaving(before, move, final) if leaves else None,
+        laid=name(before, before.hand[p]) if isinstance(move, Switch) else None,
+        follower=(p + 1) % before.players + 1 if isinstance(move, Switch) else None,
+        closing=Closing(_fronts(final, -1), tuple(_middle(final, i, SEATS + i) for i in range(MIDDLE)), _pond(final))
+        if over
+        else None,
+        best=best,
+        ends=after.phase == rules.ENDED,
+        tied=tied if over and best >= after.target and len(tied) > 1 else (),
+    )
+
+
+def _leaving(before: State, move: Move, final: State) -> Leaving:
+    p, place = before.player, move.place if isinstance(move, Switch) else None
+    return Leaving(
+        round=before.rounds,
+        seat=p + 1,
+        how="take" if isinstance(move, Take) else "keep" if isinstance(move, Keep) else "switch",
+        bait=before.bait if isinstance(move, Take) else 0,
+        place=place,
+        card=name(final, final.hand[p]),
+        bonus=before.bonus[place - 1] if place else 0,
+        gained=final.scores[p] - before.scores[p],
+        total=final.scores[p],
+    )
+
+
+def learn(facts: Facts, seat: int | None) -> Facts:
+    """Of the cards in the middle a seat knows only the one it has followed there."""
+    closing = facts.closing
+    if closing:
+        middle = tuple(
+            place if _follows(seat, place, closing) else replace(place, card=None) for place in closing.middle
+        )
+        closing = replace(closing, middle=middle)
+    return replace(facts, laid=facts.laid if facts.follower == seat else None, closing=closing)
+
+
+def _follows(seat: int | None, place: MiddlePlace, closing: Closing) -> bool:
+    return place.came_from is not None and seat == place.came_from % len(closing.front) + 1
 
 
 def see(match: Match, seat: int | None) -> View:
@@ -109,32 +179,45 @@ def see(match: Match, seat: int | None) -> View:
         unseen[rules.card_at(s, seen)] = False
     dealt = s.phase != rules.DEAL
     return View(
-        seat=seat,
-        players=s.players,
+        **views.header(match, seat),
         phase=_PHASES[s.phase],
-        actor=match.actor,
-        player=s.player + 1,
-        legal=tuple(match.legal()),
         target=s.target,
         round=s.rounds,
         starter=s.starter + 1,
         scores=match.scores,
         bait=s.bait,
         bait_value=rules.bait_value(s, s.bait) if s.bait else 0,
-        bait_table=tuple(s.bait_table),
+        bait_table=tuple(s.bait_table[: s.bait_rows]),
         playing=tuple(p + 1 for p in range(s.players) if s.playing[p]),
-        front=tuple(_front(s, p, seen) for p in range(s.players)) if dealt else (),
+        front=_fronts(s, seen) if dealt else (),
         middle=tuple(_middle(s, place, seen) for place in range(MIDDLE)) if dealt else (),
         pond=_pond(s),
+        prospects=_prospects(s, seen, unseen) if match.actor == seat and dealt else None,
         unseen=in_order([name(s, card) for card in range(CARDS) if unseen[card]]) if dealt else (),
-        leavings=tuple(match.journal),
-        outcome=match.outcome,
+        leavings=tuple(facts.left for facts in match.facts if facts.left),
     )
 
 
-def _front(s: State, p: int, seen: int) -> Place:
-    shown = not s.playing[p]
-    return Place(name(s, s.hand[p]) if shown or seen == p else None, shown)
+def _prospects(s: State, seen: int, unseen: Sequence[bool]) -> Prospects:
+    hidden = [card for card in range(CARDS) if unseen[card]]
+
+    def brings(cards: Sequence[int], bonus: int) -> float:
+        after = s.clone()
+        after.scores[s.player] += bonus
+        return round(bonus + sum(rules.worth(after, card) for card in cards) / len(cards), 3)
+
+    return Prospects(
+        keep=brings(hidden, 0),
+        middle=tuple(brings([s.middle[i]] if seen == SEATS + i else hidden, s.bonus[i]) for i in range(MIDDLE)),
+        catch_up=rules.worth(s, rules.LUCKTAILS),
+        peek=min(1, s.scores[s.player]),
+    )
+
+
+def _fronts(s: State, seen: int) -> tuple[Place, ...]:
+    return tuple(
+        Place(name(s, s.hand[p]) if seen == p or not s.playing[p] else None, not s.playing[p]) for p in range(s.players)
+    )
 
 
 def _middle(s: State, place: int, seen: int) -> MiddlePlace:
@@ -154,14 +237,15 @@ def _pond(s: State) -> tuple[PondCard, ...]:
     return tuple(pond)
 
 
-def hear(move: Move, actor: int | None, seat: int | None) -> str:
+def hear(move: Move, seat: int | None) -> Move:
     """A deal is heard with the faces that the seat sees: the card of the seat before it, and those face up."""
     if not isinstance(move, Deal):
-        return str(move)
+        return move
     right = None if seat is None else (seat - 2) % len(move.seats)
-    seats = tuple(card if p == right else UNSEEN for p, card in enumerate(move.seats))
-    return str(Deal(seats, (UNSEEN,) * MIDDLE, move.face_up))
+    seats = tuple(card if p == right else None for p, card in enumerate(move.seats))
+    return Deal(seats, (None,) * MIDDLE, move.face_up)
 
 
 def outcome(s: State, winners: tuple[int, ...]) -> Outcome:
-    return Outcome(winners, f"most VPs: {max(s.scores)}")
+    most = max(s.scores)
+    return Outcome.because(winners, "the most: 1 VP" if most == 1 else "the most: {most} VPs", most=most)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { View } from "../../../protocol/views/bag_o_loot";
 import { chosenOf } from "../cards";
-import { menuOf, numbersOf, offers, offersAt, offersIn, verbsAt, whyNot } from "../choice";
+import { menuOf, numbersOf, offers, offersAt, offersIn, opensWith, verbsAt, whyNot } from "../choice";
 import { type Play, type Verb, writePlay } from "../moves";
-import { playName } from "../words/plays";
+import { opensLine, playName } from "../words/plays";
 import { reasonLine } from "../words/reasons";
 import { speakEnglish, stash, view } from "./views";
 
@@ -40,6 +40,27 @@ function reason(shown: View, chosen: typeof SIX, verb: Verb, seat: number, numbe
 
 beforeAll(speakEnglish);
 
+describe("one card of a set that could be opened", () => {
+  const opens = (hand: string, legal: string[], keys: string[]) =>
+    opensLine(opensWith(view({ hand: hand.split(" "), legal }), chosenOf(keys)));
+
+  test("says what goes with it", () => {
+    expect(opens("9 9", ["punt 9", "open 9,9"], ["9.0"])).toBe("One more 9 opens a set.");
+    expect(opens("9 L", ["punt 9", "open 9,L"], ["9.0"])).toBe("A looter with it opens a set.");
+    expect(opens("9 9 L", ["open 9,9", "open 9,L", "open 9,9,L"], ["9.0"])).toBe(
+      "One more 9, or a looter with it, opens a set.",
+    );
+    expect(opens("9 L", ["punt L as 9", "open 9,L"], ["L.0"])).toBe("One more card with it opens a set.");
+  });
+
+  test("says nothing where that isn't possible, or done already", () => {
+    expect(opens("8 9", ["punt 9"], ["9.0"])).toBe(null);
+    expect(opens("8 8 9", ["punt 9", "open 8,8"], ["9.0"])).toBe(null);
+    expect(opens("9 9 9", ["open 9,9", "open 9,9,9"], ["9.0", "9.1"])).toBe(null);
+    expect(opens("9 9", ["open 9,9"], [])).toBe(null);
+  });
+});
+
 describe("what is offered", () => {
   test("are the legal plays with exactly the chosen cards", () => {
     expect(written(offers(SPLIT, SIX))).toEqual([
@@ -63,13 +84,13 @@ describe("what is offered", () => {
     expect(written(offersAt(SPLIT, NOTHING, { seat: 3, number: 9 }))).toEqual(["steal L as 9 from 3"]);
   });
 
-  test("in the own stash are new sets, in another one its sets", () => {
+  test("in your own stash are new sets, in another one its sets", () => {
     expect(written(offersIn(SPLIT, SIXES, { seat: 1, number: null }))).toEqual(["open 6,6"]);
     expect(written(offersIn(SPLIT, SIXES, { seat: 2, number: null }))).toEqual(["steal 6,6 from 2"]);
     expect(offersIn(SPLIT, NOTHING, { seat: 1, number: null })).toEqual([]);
   });
 
-  test("a build belongs to the own set only", () => {
+  test("a build belongs to your own set only", () => {
     const shown = view({ stashes: [stash(["6 6"]), stash(["6 6"]), stash()], legal: ["build 6", "combine 6"] });
     expect(written(offersAt(shown, SIX, { seat: 1, number: 6 }))).toEqual(["build 6", "combine 6"]);
     expect(written(offersAt(shown, SIX, { seat: 2, number: 6 }))).toEqual(["combine 6"]);
@@ -126,14 +147,14 @@ describe("why not", () => {
     expect(reason(shown, chosenOf(["9.0", "9.1"]), "steal", 3, 9)).toBe("There is room for 1 card only.");
   });
 
-  test("the number is in the own stash", () => {
+  test("the number is in your own stash", () => {
     const shown = view({ stashes: [stash(["6 6"], [9]), stash(["6 6", "9 9"]), stash()] });
     expect(reason(shown, SIX, "steal", 2, 6)).toBe("You have 6s yourself: combine them.");
     expect(reason(shown, SIXES, "open", 1, 6)).toBe("You have a set of 6s: build on it.");
     expect(reason(shown, LOOTER, "steal", 2, 9)).toBe("You have the Bag-O-Loot of 9s already.");
   });
 
-  test("beside the own Bag-O-Loot there is no set of its number, by no play", () => {
+  test("beside your own Bag-O-Loot there is no set of its number, by no play", () => {
     const shown = view({ stashes: [stash([], [6]), stash(["6 L"]), stash(["6 L"])] });
     for (const verb of ["steal", "combine", "open", "punt"] as const) {
       expect(reason(shown, SIX, verb, 2, 6)).toBe("You have the Bag-O-Loot of 6s already.");

@@ -6,9 +6,15 @@ import { view } from "./views";
 
 const LOOTER = view({
   hand: ["L"],
-  legal: ["punt L as 1", "punt L as 2", "punt L as 9", "punt L as 11", "punt L as 12"],
+  legal: [
+    "steal L as 1 from 2",
+    "steal L as 2 from 2",
+    "steal L as 9 from 2",
+    "steal L as 11 from 2",
+    "steal L as 12 from 2",
+  ],
 });
-const NO_ONE = view({ hand: ["L"], legal: ["punt L as 12", "punt L as 14"] });
+const NO_ONE = view({ hand: ["L"], legal: ["steal L as 12 from 2", "steal L as 14 from 2"] });
 
 let choice: Choice | null = null;
 const sent = vi.fn();
@@ -48,7 +54,7 @@ test("a digit says at once which number a looter stands for, the next one makes 
   type("9", 0);
   expect(choice?.chosen.number).toBe(9);
   type("1", 100);
-  expect(sent.mock.calls).toEqual([["punt L as 9"]]);
+  expect(sent.mock.calls).toEqual([["steal L as 9 from 2"]]);
 });
 
 test("two digits typed quickly are one number", () => {
@@ -59,13 +65,13 @@ test("two digits typed quickly are one number", () => {
   expect(choice?.chosen.number).toBe(12);
   expect(sent).not.toHaveBeenCalled();
   type("1", 100);
-  expect(sent.mock.calls).toEqual([["punt L as 12"]]);
+  expect(sent.mock.calls).toEqual([["steal L as 12 from 2"]]);
 });
 
 test("typed slowly they are two", () => {
   play(LOOTER);
   type("11", 700);
-  expect(sent.mock.calls).toEqual([["punt L as 1"]]);
+  expect(sent.mock.calls).toEqual([["steal L as 1 from 2"]]);
 });
 
 test("a first digit that is no number by itself waits for the second", () => {

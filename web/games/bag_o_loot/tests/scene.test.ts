@@ -1,28 +1,81 @@
-import { expect, test } from "vitest";
-import { isClosing, splitStep } from "../scene";
+import { beforeAll, expect, test } from "vitest";
+import { framesOf } from "../../../app/play/usePaced";
+import type { Scene } from "../../../tests/scenes";
+import { flightsOf } from "../moving";
+import { CLOSING_TIME, isClosing, lookTime } from "../scene";
+import { playedIn } from "../steps";
 import { apart, rangeOf, totalsOf } from "../totals";
-import { events, line, sheet, view } from "./views";
+import { headline } from "../words/status";
+import combine from "./scenes/combine.json";
+import locked from "./scenes/locked.json";
+import round from "./scenes/round.json";
+import snitch from "./scenes/snitch.json";
+import steal from "./scenes/steal.json";
+import { line, sheet, speakEnglish, steps, view } from "./views";
 
 const SHEETS = [sheet(1, [line(12, 12), line(-3, -3), line(5, 5)], 1), sheet(2, [line(3, 15), line(9, 6), line(1, 6)])];
 
-test("the end of a round is a step of its own, with its score sheet", () => {
-  const all = events("*: shuffle", "1: open 6,6", "*: shuffle");
-  const now = view({ round: 2, sheets: SHEETS.slice(0, 1), hand: ["1"] });
-  const step = { view: now, last: all.at(-1) ?? null, number: 3, fresh: true };
-  const [closing, next] = splitStep(step, all, false);
-  expect(closing).toMatchObject({ number: 2, fresh: true, view: { phase: "shuffle", hand: null, legal: [] } });
-  expect(closing && isClosing(closing.view)).toBe(true);
-  expect(next).toBe(step);
-  expect(splitStep(step, all, true)).toMatchObject([{ fresh: false }, { fresh: false, look: 0 }]);
+beforeAll(speakEnglish);
+
+test("the end of a round is in sight before the next one is dealt, with its score sheet", () => {
+  const frames = framesOf(steps(round, 1), null, lookTime);
+  expect(frames.map(({ number, view, look }) => [number, isClosing(view), look])).toEqual([
+    [1, false, undefined],
+    [2, false, undefined],
+    [3, false, undefined],
+    [4, true, CLOSING_TIME],
+    [5, false, undefined],
+  ]);
+  expect(frames[3]?.view).toMatchObject({ phase: "shuffle", hand: [], legal: [], scores: [13, -12, -8] });
+  expect(headline(frames[3]?.view ?? view(), ["Ann", "Bob", "Cid"], [], [])).toBe("Round 1 is over: Ann goes out!");
+  expect(frames[3]?.view.sheets).toEqual([frames[3]?.step?.facts.sheet]);
+  expect(frames[4]?.view).toMatchObject({ phase: "turn", round: 2, dealer: 1, player: 2 });
 });
 
-test("the first deal and plays are single steps", () => {
-  const all = events("*: shuffle", "1: open 6,6");
-  const first = { view: view(), last: all[0] ?? null, number: 1, fresh: true };
-  expect(splitStep(first, all.slice(0, 1), false)).toEqual([first]);
-  const second = { view: view(), last: all[1] ?? null, number: 2, fresh: true };
-  expect(splitStep(second, all, false)).toEqual([second]);
+test("before the first deal nothing is closed", () => {
   expect(isClosing(view({ phase: "shuffle" }))).toBe(false);
+});
+
+test("who drew a card is told which, and nobody else", () => {
+  const drawn = (seat: number | null) => steps(locked, seat).map(({ facts }) => [facts.drew, facts.drawn]);
+  expect(drawn(1).slice(0, 3)).toEqual([
+    [1, expect.any(String)],
+    [1, expect.any(String)],
+    [2, null],
+  ]);
+  expect(drawn(null).every(([, card]) => card === null)).toBe(true);
+});
+
+/** What flies over the table at a step of a scene, counted from 1 (the deal); 0 is the last one. */
+function flights(scene: Scene, number: number): string[] {
+  const played = playedIn(steps(scene).at(number - 1) ?? null);
+  return played ? flightsOf(played).map(({ cards, from, to }) => `${cards} ${from} ${to}`) : [];
+}
+
+test("cards fly from the hand to the set", () => {
+  expect(flights(combine, 2)).toEqual(["6,6 hand-1 set-1-6"]);
+});
+
+test("a stolen set flies to the thief", () => {
+  expect(flights(steal, 0)).toEqual(["L hand-2 set-2-6", "6 stash-1 set-2-6"]);
+});
+
+test("a snitched looter flies back to the hand", () => {
+  expect(flights(snitch, 0)).toEqual(["6 hand-3 set-2-6", "L set-2-6 hand-3"]);
+});
+
+test("all sets of a split fly into a bag", () => {
+  expect(flights(combine, 0)).toEqual([
+    "6 hand-3 bag-3-6",
+    "6 stash-1 bag-3-6",
+    "6 stash-2 bag-3-6",
+    "L bag-3-6 hand-3",
+  ]);
+});
+
+test("nothing flies at a deal and a knock", () => {
+  expect(flights(round, 1)).toEqual([]);
+  expect(flights(locked, 3)).toEqual([]);
 });
 
 test("the chart has everybody's totals from nothing, and room for what has to be passed", () => {

@@ -1,8 +1,9 @@
 /** Small tables to test with. */
 
 import { i18n } from "@lingui/core";
-import type { GameEvent } from "../../../app/game";
-import type { Line, Set as LootSet, Sheet, Stash, View } from "../../../protocol/views/bag_o_loot";
+import type { Facts, Line, Set as LootSet, Move, Play, Sheet, Stash, View } from "../../../protocol/views/bag_o_loot";
+import { type Scene, stepsOf } from "../../../tests/scenes";
+import type { LootStep } from "../steps";
 
 /** Words come out as they are written in the source: in English. */
 export function speakEnglish(): void {
@@ -33,6 +34,7 @@ export function view(changes: Partial<View> = {}): View {
     player: 1,
     legal: [],
     target: 100,
+    tiebreak: false,
     round: 1,
     dealer: players,
     scores: Array(players).fill(0),
@@ -52,12 +54,36 @@ export function view(changes: Partial<View> = {}): View {
   };
 }
 
-/** Events as they are written in a record: "1: punt 6", "*: shuffle". */
-export function events(...lines: string[]): GameEvent[] {
-  return lines.map((line, i) => {
-    const [actor = "", move = ""] = line.split(": ");
-    return { number: i + 1, actor: actor === "*" ? "*" : Number(actor), move };
-  });
+/** A step of seat 1 that did nothing worth mentioning; and otherwise as told. */
+export function step(move: Move, facts: Partial<Facts> = {}): LootStep {
+  const told: Facts = {
+    round: 1,
+    dealer: 3,
+    player: 1,
+    play: null,
+    unlocked: [],
+    drew: null,
+    drawn: null,
+    emptied: false,
+    last_turn: null,
+    sheet: null,
+    tied: [],
+    ...facts,
+  };
+  return { number: 1, actor: move.type === "shuffle" ? "*" : told.player, text: "", move, facts: told, view: view() };
+}
+
+/** A play that makes a new set: "6 6 L", or "L as 6". */
+export function laying(verb: "open" | "punt", text: string, facts: Partial<Facts> = {}): LootStep {
+  const now = set(text);
+  const move: Play = { type: "play", verb, ...now, seat: null };
+  const done = { owner: facts.player ?? 1, owners: [], was: [], now, returned: 0, bag: false };
+  return step(move, { play: done, ...facts });
+}
+
+/** The steps of a scene (scenes/*.bag, as the rules tell them) to a seat, or a watcher. */
+export function steps(scene: Scene, seat: number | null = null): LootStep[] {
+  return stepsOf<View, Move, Facts>(scene, seat);
 }
 
 export function line(score: number, total: number): Line {

@@ -1,97 +1,97 @@
-/** The log: every event in words. What a play has done is followed from the events. */
+/** What happened, in words: for the log, screen readers and the line of news. Who reads it is told of as "you". */
 
 import { t } from "@lingui/core/macro";
-import type { GameEvent, LogContext } from "../../../app/game";
+import type { LogContext } from "../../../app/game";
 import { listed, nameOf, namesOf } from "../../../app/play/names";
-import type { Sheet, View } from "../../../protocol/views/bag_o_loot";
-import { type Done, type Told, toldBy } from "../history";
-import { laidBy } from "../moves";
-import { cardList, looterCount, signed } from "./cards";
-import { outcomeLine, winnersLine } from "./ending";
+import type { Facts, Sheet } from "../../../protocol/views/bag_o_loot";
+import { type LootStep, type Played, playedIn } from "../steps";
+import { looterCount, signed } from "./cards";
+import { ownPlayLine, playLine } from "./told";
 
-export function logLine(event: GameEvent, { view, names, before }: LogContext<View>): string | null {
-  const told = toldBy([...before, event], view.players);
-  if (event.move.startsWith("shuffle")) return dealLine(told, names);
-  const name = nameOf(Number(event.actor), names);
-  const line = told.done ? doneLine(told.done, name, names) : knockLine(told, name, names);
-  return [line, ...(told.ended ? endLines(told, name, view, names) : [])].join(" ");
+/** The seat of who reads it; null for people who share a device, and for spectators. */
+export function readerOf(yours: readonly number[]): number | null {
+  return yours.length === 1 ? (yours[0] ?? null) : null;
 }
 
-function dealLine({ round, dealer, player }: Told, names: readonly string[]): string {
+export function logLine(step: LootStep, { names, yours }: LogContext): string | null {
+  const { facts, move } = step;
+  const you = readerOf(yours);
+  if (move.type === "shuffle") return dealLine(facts, names, you);
+  const played = playedIn(step);
+  const line = played ? playedLine(played, names, yours) : knockLine(facts, names, you);
+  return [line, ...endLines(facts, names, you)].join(" ");
+}
+
+function dealLine({ round, dealer, player }: Facts, names: readonly string[], you: number | null): string {
   const dealing = nameOf(dealer, names);
   const starter = nameOf(player, names);
+  if (dealer === you) return t`Round ${round}: you deal, ${starter} begins.`;
+  if (player === you) return t`Round ${round}: ${dealing} deals, you begin.`;
   return t`Round ${round}: ${dealing} deals, ${starter} begins.`;
 }
 
 /** With a knock the next player may draw the last card of the pile. */
-function knockLine({ lastTurns, players, player, ended }: Told, name: string, names: readonly string[]): string {
-  const line = t`${name} knocks.`;
-  return !ended && lastTurns === players - 1 ? `${line} ${emptyLine(nameOf(player, names))}` : line;
+function knockLine(facts: Facts, names: readonly string[], you: number | null): string {
+  const name = nameOf(facts.player, names);
+  const line = facts.player === you ? t`You knock.` : t`${name} knocks.`;
+  return [line, ...emptied(facts, names, you)].join(" ");
 }
 
-function emptyLine(name: string): string {
+function emptied({ emptied, drew }: Facts, names: readonly string[], you: number | null): string[] {
+  return emptied && drew !== null ? [emptyLine(drew, names, you)] : [];
+}
+
+function emptyLine(seat: number, names: readonly string[], you: number | null): string {
+  const name = nameOf(seat, names);
+  if (seat === you) return t`You have drawn the last card of the pile: everybody else has one more turn.`;
   return t`${name} has drawn the last card of the pile: everybody else has one more turn.`;
 }
 
 /** A play and all that came of it. */
-export function doneLine(done: Done, name: string, names: readonly string[]): string {
-  return [playLine(done, name, names), ...consequences(done, name, names)].join(" ");
+export function playedLine(played: Played, names: readonly string[], yours: readonly number[]): string {
+  const you = readerOf(yours);
+  const line = played.facts.player === you ? ownPlayLine(played, names) : playLine(played, names, you);
+  return [line, ...consequences(played, names, you)].join(" ");
 }
 
-function playLine({ play, actor, from, size }: Done, name: string, names: readonly string[]): string {
-  const { verb, number, seat } = play;
-  const cards = cardList(laidBy(play));
-  const owner = nameOf(seat ?? 0, names);
-  switch (verb) {
-    case "open":
-      return t`${name} opens a set of ${number}s: ${cards}.`;
-    case "build":
-      return t`${name} builds on the ${number}s with ${cards}: ${size} cards now.`;
-    case "steal":
-      return t`${name} steals ${owner}'s ${number}s with ${cards}: ${size} cards now.`;
-    case "snitch":
-      if (seat === actor) return t`${name} snitches a looter from the own ${number}s.`;
-      return t`${name} snitches a looter from ${owner}'s ${number}s.`;
-    case "combine": {
-      const owners = namesOf(from, names);
-      return t`${name} combines the ${number}s of ${owners} with ${cards}: ${size} cards now.`;
-    }
-    case "punt":
-      if (play.looters > 0) return t`${name} punts a looter as a ${number} and is locked down.`;
-      return t`${name} punts a ${number} and is locked down.`;
-  }
-}
-
-function consequences(done: Done, name: string, names: readonly string[]): string[] {
-  const { play, actor, returned, unlocked, bag, emptied } = done;
-  const back = looterCount(returned);
-  const free = namesOf(unlocked, names);
-  const owner = nameOf(bag ?? 0, names);
-  const { number } = play;
+function consequences({ move, facts }: Played, names: readonly string[], you: number | null): string[] {
+  const { player, play, unlocked } = facts;
+  const back = looterCount(play.returned);
+  const name = nameOf(player, names);
+  const others = unlocked.filter((seat) => seat !== you);
+  const free = namesOf(others, names);
+  const returns = player === you ? t`Back to your hand: ${back}.` : t`Back to ${name}'s hand: ${back}.`;
   return [
-    ...(play.verb === "combine" && returned > 0 ? [t`Back to ${name}'s hand: ${back}.`] : []),
-    ...(bag === null ? [] : [bagLine(bag === actor ? name : owner, number)]),
-    ...(unlocked.length === 0 ? [] : [t`No longer locked down: ${free}.`]),
-    ...(emptied ? [emptyLine(name)] : []),
+    ...(move.verb === "combine" && play.returned > 0 ? [returns] : []),
+    ...(play.bag ? [bagLine(play.owner, move.number, names, you)] : []),
+    ...(others.length < unlocked.length ? [t`You are no longer locked down.`] : []),
+    ...(others.length > 0 ? [t`No longer locked down: ${free}.`] : []),
+    ...emptied(facts, names, you),
   ];
 }
 
-function bagLine(owner: string, number: number): string {
-  return t`A Bag-O-Loot of ${number}s for ${owner}!`;
+function bagLine(seat: number, number: number, names: readonly string[], you: number | null): string {
+  const owner = nameOf(seat, names);
+  return seat === you ? t`A Bag-O-Loot of ${number}s for you!` : t`A Bag-O-Loot of ${number}s for ${owner}!`;
 }
 
 /** How a round ended, with what it brought everybody. */
-function endLines({ ended, round }: Told, name: string, view: View, names: readonly string[]): string[] {
-  const sheet = view.sheets.find((each) => each.round === round);
-  const lines = [
-    ended === "out" ? t`${name} has no cards left and goes out.` : t`Everybody has had the last turn.`,
-    ...(sheet ? [sheetLine(sheet, names)] : []),
+function endLines({ sheet }: Facts, names: readonly string[], you: number | null): string[] {
+  if (!sheet) return [];
+  return [
+    sheet.out === null ? t`Everybody has had the last turn.` : outLine(sheet.out, names, you),
+    sheetLine(sheet, names, you),
   ];
-  return view.outcome && round === view.round ? [...lines, `${winnersLine(view, names)} ${outcomeLine(view)}`] : lines;
 }
 
-/** "Round 2 brings: Ann 12, Bob −3." */
-export function sheetLine({ round, lines }: Sheet, names: readonly string[]): string {
-  const scores = listed(lines.map(({ score }, i) => `${nameOf(i + 1, names)} ${signed(score)}`));
+function outLine(seat: number, names: readonly string[], you: number | null): string {
+  const name = nameOf(seat, names);
+  return seat === you ? t`You have no cards left and go out.` : t`${name} has no cards left and goes out.`;
+}
+
+/** "Round 2 brings: you +12, Bob −3." */
+function sheetLine({ round, lines }: Sheet, names: readonly string[], you: number | null): string {
+  const called = names.map((name, i) => (i + 1 === you ? t`you` : name));
+  const scores = listed(lines.map(({ score }, i) => `${nameOf(i + 1, called)} ${signed(score)}`));
   return t`Round ${round} brings: ${scores}.`;
 }

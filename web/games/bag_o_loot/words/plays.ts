@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { namesOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bag_o_loot";
-import { ownersOf } from "../choice";
+import { type Opens, ownersOf } from "../choice";
 import { laidBy, type Play, type Verb } from "../moves";
 import { cardList } from "./cards";
 
@@ -53,6 +53,15 @@ export function withCards(play: Play): string {
   return t`with ${cards}`;
 }
 
+/** What else there is to do with the one card that is chosen. */
+export function opensLine(opens: Opens | null): string | null {
+  if (opens === null) return null;
+  const { number, same, looter } = opens;
+  if (number === null) return t`One more card with it opens a set.`;
+  if (same && looter) return t`One more ${number}, or a looter with it, opens a set.`;
+  return same ? t`One more ${number} opens a set.` : t`A looter with it opens a set.`;
+}
+
 /** What comes of it, for who hasn't the rules by heart. */
 export function verbHelp(verb: Verb): string {
   switch (verb) {
@@ -67,6 +76,6 @@ export function verbHelp(verb: Verb): string {
     case "combine":
       return t`All those sets become one of yours; extra looters go to your hand.`;
     case "punt":
-      return t`A single card, and you draw one. It locks you down: one play a turn until it is gone.`;
+      return t`It lies alone, and you draw a card. No other play this turn; then one play a turn, until somebody steals it or you build on it.`;
   }
 }

@@ -47,23 +47,3 @@ function aboutNumber({ why, number }: Extract<Reason, { number: number }>): stri
       return t`You have the Bag-O-Loot of ${number}s already.`;
   }
 }
-
-/** On a set, where there is little room; null where a look is enough. */
-export function reasonShort({ why }: Reason): string | null {
-  switch (why) {
-    case "full":
-      return t`full`;
-    case "too-many":
-      return t`too many`;
-    case "no-plays":
-    case "one-play":
-      return t`no plays`;
-    case "have-bag":
-      return t`have it`;
-    case "have-build":
-    case "have-combine":
-      return t`have it`;
-    default:
-      return null;
-  }
-}

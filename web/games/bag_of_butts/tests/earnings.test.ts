@@ -24,8 +24,16 @@ describe("the preview of a group", () => {
     ]);
   });
 
+  test("speaks to whoever listens", () => {
+    const first = group("pyy", [2, 4, 0]);
+    expect(groupLabel(1, first, choosing, { names, yours: [1] })).toBe(
+      "Group 1: pink, 2 yellow. You earn 2, Bob earns 4.",
+    );
+    expect(groupLabel(1, first, choosing, { names, yours: [1, 2] })).toContain("Ann earns 2, Bob earns 4.");
+  });
+
   test("counts in the extra game from zero, and only for those who play it", () => {
-    const extra = { ...choosing, extra_scores: [0, 3, 0], playing: [1, 2] };
+    const extra = { ...choosing, scores: [9, 9, 1], extra_scores: [0, 3, 0], playing: [1, 2] };
     expect(preview(extra, 2)).toEqual([
       { seat: 1, earns: 2, before: 0, after: 2 },
       { seat: 2, earns: 2, before: 3, after: 5 },
@@ -37,9 +45,11 @@ describe("the preview of a group", () => {
   });
 
   test("is read out with the butts", () => {
-    const [first, second, third] = choosing.groups.map((each, i) => groupLabel(i + 1, each, choosing, names));
-    expect(first).toBe("Group 1: pink, 2 blue. Ann earns 2, Cid earns 4.");
-    expect(second).toBe("Group 2: pink, yellow, khaki. Ann earns 2, Bob earns 2, Cid earns 2. Khaki: a butt of Cid.");
+    const [first, second, third] = choosing.groups.map((each, i) =>
+      groupLabel(i + 1, each, choosing, { names, yours: [3] }),
+    );
+    expect(first).toBe("Group 1: pink, 2 blue. Ann earns 2, you earn 4.");
+    expect(second).toBe("Group 2: pink, yellow, khaki. Ann earns 2, Bob earns 2, you earn 2. Khaki counts for you.");
     expect(third).toBe("Group 3: yellow, black. Can't be scored: a black butt.");
   });
 });
@@ -55,6 +65,7 @@ describe("what a reset would end", () => {
     const tied = view({ scores: [30, 30, 1], last_round: true });
     expect(endingNow(tied).extraGame).toBe(true);
     expect(endingNow({ ...tied, extra_scores: [4, 4, 0], playing: [1, 2] }).extraGame).toBe(false);
+    expect(leaders({ ...tied, extra_scores: [4, 2, 9], playing: [], phase: "over" })).toEqual([1]);
   });
 });
 

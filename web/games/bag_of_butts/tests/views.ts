@@ -1,8 +1,9 @@
 /** Small tables to test with. */
 
 import { i18n } from "@lingui/core";
-import type { GameEvent } from "../../../app/game";
-import type { Group, PadRow, View } from "../../../protocol/views/bag_of_butts";
+import type { Facts, Group, Move, PadRow, View } from "../../../protocol/views/bag_of_butts";
+import { type Scene, stepsOf } from "../../../tests/scenes";
+import type { ButtStep } from "../steps";
 
 /** Words come out as they are written in the source: in English. */
 export function speakEnglish(): void {
@@ -54,10 +55,26 @@ export function row(changes: Partial<PadRow>): PadRow {
   };
 }
 
-/** Events written as in a record: "1: announce 2 3". */
-export function events(...lines: string[]): GameEvent[] {
-  return lines.map((line, i) => {
-    const [actor = "", move = ""] = line.split(": ");
-    return { number: i + 1, actor: actor === "*" ? "*" : Number(actor), move };
-  });
+/** A step of seat 1, in whose turn nothing is worth mentioning; and otherwise as told. */
+export function step(move: Move, facts: Partial<Facts> = {}, after: View = view()): ButtStep {
+  const told: Facts = {
+    player: 1,
+    value: 1,
+    sizes: [],
+    nothing_left: false,
+    row: null,
+    target: 28,
+    reached: [],
+    extra_turn: false,
+    extra_game: [],
+    ends: false,
+    ...facts,
+  };
+  const actor = move.type === "draw" || move.type === "special" ? "*" : told.player;
+  return { number: 1, actor, text: "", move, facts: told, view: after };
+}
+
+/** The steps of a scene (scenes/*.bag, as the rules tell them) to a watcher. */
+export function steps(scene: Scene): ButtStep[] {
+  return stepsOf<View, Move, Facts>(scene, null);
 }

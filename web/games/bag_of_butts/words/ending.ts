@@ -1,25 +1,18 @@
-/** How a match ended, in words. */
+/** What the match is about and how it ended, in words. */
 
-import { t } from "@lingui/core/macro";
-import { namesOf } from "../../../app/play/names";
+import { plural, t } from "@lingui/core/macro";
 import type { View } from "../../../protocol/views/bag_of_butts";
 
-export function winnersLine(view: View, names: readonly string[]): string {
-  const winners = view.outcome?.winners ?? [];
-  const who = namesOf(winners, names);
-  return winners.length > 1 ? t`${who} win together!` : t`${who} wins!`;
-}
-
-/** The points that decided it. */
-export function reasonLine(view: View): string {
-  const winner = (view.outcome?.winners[0] ?? 1) - 1;
-  const best = view.scores[winner] ?? 0;
-  if (view.extra_scores === null) return t`Most points: ${best}.`;
-  const extra = view.extra_scores[winner] ?? 0;
-  if ((view.outcome?.winners.length ?? 0) > 1) return t`Tied at ${best} points, and again in the extra game.`;
-  return t`Tied at ${best} points; won the extra game with ${extra}.`;
-}
-
-export function endLine(view: View, names: readonly string[]): string {
-  return `${winnersLine(view, names)} ${reasonLine(view)}`;
+/** The goal in one line; at last what everybody waits for. */
+export function goalLine(view: View): string {
+  if (view.extra_scores) return t`Extra game, from zero: the first reset ends it, and most points win.`;
+  const { target } = view;
+  if (view.last_round) {
+    const best = Math.max(...view.scores);
+    return plural(best, {
+      one: "# point reached: the next reset ends the game!",
+      other: "# points reached: the next reset ends the game!",
+    });
+  }
+  return t`Have the most points at the first reset after somebody reaches ${target}.`;
 }

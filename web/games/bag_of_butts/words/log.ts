@@ -1,118 +1,91 @@
-/** The log: every event in words. What was earned is read from the score pad. */
+/** The log: every step in words. */
 
-import { t } from "@lingui/core/macro";
-import type { GameEvent, LogContext } from "../../../app/game";
-import { nameOf, namesOf } from "../../../app/play/names";
-import type { PadRow, View } from "../../../protocol/views/bag_of_butts";
-import { ALL_SPECIALS, isSpecial, PLAYER_BUTTS, resetsBag } from "../butts";
-import { bagAfter, drawnGroups, writesRow } from "../history";
+import { plural, t } from "@lingui/core/macro";
+import type { LogContext } from "../../../app/game";
+import { nameOf } from "../../../app/play/names";
+import type { Facts } from "../../../protocol/views/bag_of_butts";
+import { isSpecial } from "../butts";
+import type { ButtStep } from "../steps";
 import { buttList, theSpecial } from "./butts";
 import { earningList } from "./earnings";
-import { endLine } from "./ending";
+import { isYou, type People, whoFirst } from "./people";
 
-export function logLine(event: GameEvent, context: LogContext<View>): string | null {
-  const [verb, ...rest] = event.move.split(" ");
-  switch (verb) {
+export function logLine({ move, facts }: ButtStep, people: LogContext): string | null {
+  switch (move.type) {
     case "add":
-      return addLine(event, context);
+      return facts.nothing_left ? nothingLine(facts, people) : null; // told with the special that comes
     case "special":
-      return specialLine(rest[0] ?? "", context);
+      return specialLine(move.kind, facts, people);
     case "announce":
-      return announceLine(event, context, rest.map(Number));
+      return announceLine(facts, people);
     case "draw":
-      return drawLine(event, context);
+      return drawLine(move.groups, facts, people);
     case "score":
-      return scoreLine(event, context, Number(rest[0]));
+      return scoreLine(move.group, facts, people);
     case "reset":
-      return resetLine(event, context);
-    default:
-      return null;
+      return resetLine(facts, people);
   }
 }
 
-/** Adding is told with the special that comes; without any left there is only this. */
-function addLine(event: GameEvent, { names, before }: LogContext<View>): string | null {
-  const bag = bagAfter([...before, event]);
-  if (bag.size < PLAYER_BUTTS + ALL_SPECIALS.length) return null;
-  const name = nameOf(Number(event.actor), names);
-  const value = bag.value;
+function nothingLine({ player, value }: Facts, people: People): string {
+  const name = nameOf(player, people.names);
+  if (isYou(player, people)) return t`You add nothing, as no special is left; yet a butt is worth ${value} now.`;
   return t`${name} adds nothing, as no special is left; yet a butt is worth ${value} now.`;
 }
 
-function specialLine(kind: string, { names, before }: LogContext<View>): string | null {
+function specialLine(kind: string, { player, value }: Facts, people: People): string | null {
   if (!isSpecial(kind)) return null;
-  const name = nameOf(Number(before.at(-1)?.actor), names);
+  const name = nameOf(player, people.names);
   const special = theSpecial(kind);
-  const value = bagAfter(before).value;
+  if (isYou(player, people)) return t`You add ${special}: a butt is worth ${value} now.`;
   return t`${name} adds ${special}: a butt is worth ${value} now.`;
 }
 
-function announceLine(event: GameEvent, { names, before }: LogContext<View>, sizes: number[]): string {
-  const name = nameOf(Number(event.actor), names);
-  const [first = 0, second = 0] = sizes;
-  const third = bagAfter(before).size - first - second;
+function announceLine({ player, sizes }: Facts, people: People): string {
+  const name = nameOf(player, people.names);
+  const [first = 0, second = 0, third = 0] = sizes;
+  if (isYou(player, people)) return t`You announce groups of ${first}, ${second} and ${third}.`;
   return t`${name} announces groups of ${first}, ${second} and ${third}.`;
 }
 
-function drawLine(event: GameEvent, context: LogContext<View>): string {
-  const groups = drawnGroups(event.move);
+function drawLine(groups: readonly string[], facts: Facts, people: People): string {
   const [first = "", second = "", third = ""] = groups.map(buttList);
   const out = t`Group 1: ${first}. Group 2: ${second}. Group 3: ${third}.`;
-  if (!resetsBag(groups)) return out;
-  const row = rowOf(context);
-  return [
-    out,
-    t`A special in every group: automatic reset! Nobody earns anything.`,
-    ...(row ? [afterReset(row, context)] : []),
-  ]
-    .join(" ")
-    .trim();
+  if (!facts.row) return out;
+  const reset = t`A special in every group: automatic reset! Nobody earns anything.`;
+  return [out, reset, ...extraGame(facts, people)].join(" ");
 }
 
-function scoreLine(event: GameEvent, context: LogContext<View>, group: number): string {
-  const name = nameOf(Number(event.actor), context.names);
-  const row = rowOf(context);
-  if (!row) return t`${name} scores group ${group}.`;
-  const earnings = earningList(row.earned, context.names);
-  const lines = [t`${name} scores group ${group}: ${earnings}.`];
-  if (row.groups[group - 1]?.includes("W")) lines.push(t`The white butt gives ${name} another turn.`);
-  if (!row.extra) lines.push(...targetLine(row, context));
+function scoreLine(group: number, { player, row, extra_turn, reached, target }: Facts, people: People): string {
+  const name = nameOf(player, people.names);
+  const you = isYou(player, people);
+  const earnings = earningList(row?.earned ?? [], people);
+  const lines = [you ? t`You score group ${group}: ${earnings}.` : t`${name} scores group ${group}: ${earnings}.`];
+  if (extra_turn) {
+    lines.push(you ? t`The white butt gives you another turn.` : t`The white butt gives ${name} another turn.`);
+  }
+  if (reached.length > 0) {
+    const who = whoFirst(reached, people);
+    const enough = plural(target, { one: "# point", other: "# points" });
+    lines.push(t`${who} reached ${enough}: the next reset ends the game.`);
+  }
   return lines.join(" ");
 }
 
-/** Told once: by the first turn after which somebody has enough. */
-function targetLine(row: PadRow, { names, view }: LogContext<View>): string[] {
-  const enough = (total: number) => total >= view.target;
-  const hadEnough = row.totals.some((total, i) => enough(total - (row.earned[i] ?? 0)));
-  if (hadEnough || !row.totals.some(enough)) return [];
-  const who = namesOf(
-    row.totals.flatMap((total, i) => (enough(total) ? [i + 1] : [])),
-    names,
-  );
-  const target = view.target;
-  return [t`${who} reached ${target} points: the next reset ends the game.`];
-}
-
-function resetLine(event: GameEvent, context: LogContext<View>): string {
-  const name = nameOf(Number(event.actor), context.names);
-  const row = rowOf(context);
-  const ending = row ? afterReset(row, context) : "";
-  if (ending) return `${t`${name} resets.`} ${ending}`;
+function resetLine(facts: Facts, people: People): string {
+  const name = nameOf(facts.player, people.names);
+  const you = isYou(facts.player, people);
+  if (facts.ends || facts.extra_game.length > 0) {
+    return [you ? t`You reset.` : t`${name} resets.`, ...extraGame(facts, people)].join(" ");
+  }
+  if (you) return t`You reset: all specials leave the bag, a butt is worth 1 again.`;
   return t`${name} resets: all specials leave the bag, a butt is worth 1 again.`;
 }
 
-/** The row of the pad that the event after `before` wrote. */
-function rowOf({ before, view }: LogContext<View>): PadRow | undefined {
-  return view.pad[before.filter(({ move }) => writesRow(move)).length];
-}
-
-/** What a reset led to: the end of the match, an extra game, or nothing more. */
-function afterReset(row: PadRow, { names, view }: LogContext<View>): string {
-  const next = view.pad[view.pad.indexOf(row) + 1];
-  if (!next && view.outcome) return endLine(view, names);
-  const startsExtra = !row.extra && view.extra_scores !== null && (!next || next.extra);
-  if (!startsExtra) return "";
-  const who = namesOf(view.playing, names);
-  const best = Math.max(...row.totals);
-  return t`${who} are tied at ${best}: they play an extra game from zero, until the first reset.`;
+/** A reset may lead to the extra game of those who are tied. */
+function extraGame({ extra_game, row }: Facts, people: People): string[] {
+  if (extra_game.length === 0) return [];
+  const who = whoFirst(extra_game, people);
+  const best = Math.max(...(row?.totals ?? []));
+  return [t`${who} are tied at ${best} and play an extra game from zero, until the first reset.`];
 }

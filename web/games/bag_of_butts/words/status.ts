@@ -1,33 +1,29 @@
-/** The headline of the table: who does what now. */
+/** The headline of the table: who does what now; and below it what has just happened. */
 
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
-import type { View } from "../../../protocol/views/bag_of_butts";
+import type { Move, View } from "../../../protocol/views/bag_of_butts";
+import { isSpecial } from "../butts";
 import type { Scene } from "../scene";
+import { specialEffect, specialName } from "./butts";
 import { earningList } from "./earnings";
+import { isYou, type People } from "./people";
 
-export function headline(
-  scene: Scene,
-  names: readonly string[],
-  yours: readonly number[],
-  away: readonly number[],
-): string {
+export function headline(scene: Scene, people: People, away: readonly number[]): string {
   const { view } = scene;
-  const name = nameOf(scene.player, names);
-  const own = yours.includes(scene.player);
-  const me = own && yours.length === 1;
-  if (scene.phase === "drawing") return me ? t`You draw…` : t`${name} draws…`;
-  if (own) return ownHeadline(scene.phase, view, me ? null : name);
+  const name = nameOf(scene.player, people.names);
+  const you = isYou(scene.player, people);
+  if (scene.phase === "over") return view.outcome ? t`The game is over` : t`The last reset!`;
+  if (scene.phase === "drawing") return you ? t`You draw…` : t`${name} draws…`;
+  if (people.yours.includes(scene.player)) return ownHeadline(scene.phase, view, you ? null : name);
   if (away.includes(scene.player)) return t`${name} is away…`;
   switch (scene.phase) {
     case "prepare":
       return view.legal.includes("reset") ? t`${name} adds or resets…` : t`${name} adds a special…`;
     case "announce":
-      return view.announced ? announcement(name, view.announced) : t`${name} is choosing the sizes…`;
+      return view.announced ? announcement(name, view.announced) : t`${name} is choosing the group sizes…`;
     case "score":
       return t`${name} is choosing a group…`;
-    case "over":
-      return t`The game is over`;
   }
 }
 
@@ -36,26 +32,51 @@ function announcement(name: string, [first = 0, second = 0, third = 0]: readonly
 }
 
 /** With several own seats on one device the name says whose turn it is. */
-function ownHeadline(phase: View["phase"], view: View, name: string | null): string {
+function ownHeadline(phase: "prepare" | "announce" | "score", view: View, name: string | null): string {
   const turn = name === null ? t`Your turn` : t`${name}'s turn`;
   switch (phase) {
     case "prepare":
       return view.legal.includes("reset") ? t`${turn}: add or reset?` : t`${turn}: add a special`;
     case "announce":
-      return t`${turn}: say the sizes`;
+      return t`${turn}: how big are the groups?`;
     case "score":
       return t`${turn}: choose a group`;
-    case "over":
-      return t`The game is over`;
   }
 }
 
-/** How the turn before went, while its groups still lie there. */
-export function subline({ ended }: Scene, names: readonly string[]): string | null {
-  if (!ended) return null;
+/** How the turn before went, while its groups still lie there; before it is scored, what scoring does. */
+export function endedLine({ phase, ended, view }: Scene, people: People): string {
+  if (phase === "over" && !ended) return resetLine(view.pad.at(-1)?.seat ?? 0, people);
+  if (!ended) return t`Everybody with a butt in the scored group is paid.`;
   if (ended.reset === "automatic") return t`A special in every group: automatic reset! Nobody earns anything.`;
-  const name = nameOf(ended.seat, names);
+  const name = nameOf(ended.seat, people.names);
   const group = ended.scored ?? 0;
-  const earnings = earningList(ended.earned, names);
+  const earnings = earningList(ended.earned, people);
+  if (isYou(ended.seat, people)) return t`You scored group ${group}: ${earnings}.`;
   return t`${name} scored group ${group}: ${earnings}.`;
+}
+
+/** What the move before an announcement has changed: a special in the bag, a reset, the first turn. */
+export function newsLine(view: View, move: Move | null, people: People): { title: string; words: string } {
+  const kind = move?.type === "special" ? move.kind : "";
+  const { value, player } = view;
+  if (isSpecial(kind)) {
+    const special = specialName(kind);
+    return { title: t`Into the bag: ${special}.`, words: specialEffect(kind) };
+  }
+  if (view.extra_scores !== null && value === 1) {
+    return { title: t`Extra game!`, words: t`All start from zero; the first reset ends it.` };
+  }
+  if (move?.type === "reset") {
+    return { title: resetLine(player, people), words: t`All specials are outside again, and a butt is worth 1.` };
+  }
+  if (move?.type === "add") {
+    return { title: t`All specials are in.`, words: t`Nothing to add, but a butt is worth ${value} now.` };
+  }
+  return { title: t`No special in the bag.`, words: t`This turn a butt is worth 1.` };
+}
+
+function resetLine(seat: number, people: People): string {
+  const name = nameOf(seat, people.names);
+  return isYou(seat, people) ? t`You reset.` : t`${name} resets.`;
 }

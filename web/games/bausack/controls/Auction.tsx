@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
 import type { View } from "../../../protocol/views/bausack";
@@ -19,6 +19,8 @@ interface Props {
   piece: string;
   names: readonly string[];
   busy: boolean;
+  /** The switch to pass on everything. */
+  pass?: ReactNode;
   play(move: string): void;
 }
 
@@ -36,7 +38,7 @@ export function About({ piece }: { piece: string }) {
   );
 }
 
-export function Bidding({ view, piece, busy, play }: Props) {
+export function Bidding({ view, piece, busy, pass: passSwitch, play }: Props) {
   const pool = view.pools[view.player - 1] ?? 0;
   const least = view.bid + 1;
   const can = least <= pool;
@@ -78,6 +80,7 @@ export function Bidding({ view, piece, busy, play }: Props) {
           </p>
         </div>
       </div>
+      {passSwitch}
     </section>
   );
 }

@@ -2,13 +2,19 @@
 
 import { useEffect, useRef } from "react";
 import type { LostFocus } from "../../../app/play/useLostFocus";
-import type { View } from "../../../protocol/views/bausack";
+import type { Last, Out as PutOut, View } from "../../../protocol/views/bausack";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
+import { standing } from "../seats";
 import type { Chosen } from "../useChosen";
+import type { FilmShow } from "../useFilm";
+import type { Passing } from "../usePassing";
 import type { Spots } from "../useSpots";
 import { About, Bidding, Offered } from "./Auction";
 import { Choose } from "./Choose";
+import { Collapse } from "./Collapse";
+import { Out } from "./Out";
+import { PassSwitch } from "./PassSwitch";
 import { Place } from "./Place";
 
 interface Props {
@@ -18,9 +24,18 @@ interface Props {
   names: readonly string[];
   /** The seat at this device that has to decide. */
   acting: number | null;
+  /** All seats at this device. */
+  yours: readonly number[];
   busy: boolean;
   /** There is a picture. */
   drawn: boolean;
+  /** The fall that is looked at. */
+  fall: Last | null;
+  /** Whom it put out. */
+  out: readonly PutOut[];
+  goOn(): void;
+  film: FilmShow;
+  passing: Passing;
   chosen: Chosen;
   hand: Hand | null;
   below: Below | null;
@@ -33,12 +48,13 @@ interface Props {
 }
 
 export function Dock(props: Props) {
-  const { number, chosen, lostFocus } = props;
+  const { number, chosen, fall, lostFocus } = props;
   const dock = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other controls take the focus if it was on those before
   useEffect(() => {
     if (lostFocus()) dock.current?.focus({ preventScroll: true });
-  }, [number, chosen.examined?.piece, lostFocus]);
+  }, [number, chosen.examined?.piece, fall, lostFocus]);
+  if (props.view.phase === "over" && !fall) return null; // the end is there
   return (
     <div ref={dock} className="bs-dock" tabIndex={-1}>
       {decision(props)}
@@ -46,19 +62,27 @@ export function Dock(props: Props) {
   );
 }
 
-function decision({ view, number, names, acting, busy, drawn, chosen, hand, ...props }: Props) {
-  const { play } = props;
+function decision({ view, number, names, acting, yours, busy, drawn, chosen, hand, ...props }: Props) {
+  const { play, fall, passing } = props;
+  const film = drawn ? props.film : null;
+  if (fall) return <Collapse fall={fall} out={props.out} film={film} goOn={props.goOn} />;
+  const own = yours[0];
+  if (own !== undefined && !yours.some((seat) => standing(view).includes(seat))) {
+    return <Out view={view} seat={own} film={film} />;
+  }
   if (acting !== null && view.phase === "choose") {
     return <Choose view={view} names={names} busy={busy} chosen={chosen} drawn={drawn} play={play} />;
   }
-  if (view.piece === null) return null;
-  const asked = { view, piece: view.piece, names, busy, play };
+  const pass = yours.length === 1 ? <PassSwitch passing={passing} /> : null;
+  if (view.piece === null) return pass;
+  const asked = { view, piece: view.piece, names, busy, play, pass };
   if (acting !== null && view.phase === "bid") return <Bidding key={number} {...asked} />;
   if (acting !== null && view.phase === "offered") return <Offered key={number} {...asked} />;
   if (hand) {
     return (
       <Place
         key={number}
+        view={view}
         hand={hand}
         busy={busy}
         below={drawn ? props.below : null}
@@ -70,5 +94,10 @@ function decision({ view, number, names, acting, busy, drawn, chosen, hand, ...p
       />
     );
   }
-  return <About piece={view.piece} />;
+  return (
+    <>
+      <About piece={view.piece} />
+      {pass}
+    </>
+  );
 }

@@ -1,15 +1,17 @@
 /** The hand without dragging: steps to move and turn by, suggested spots, and letting go. */
 
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
+import type { View } from "../../../protocol/views/bausack";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
 import type { Spots } from "../useSpots";
 import { onWhat, pieceName } from "../words/pieces";
 import { MovePad } from "./MovePad";
-import { SpotList } from "./SpotList";
+import { PutThere, SpotList } from "./SpotList";
 import { TurnPad } from "./TurnPad";
 import "./place.css";
 
@@ -19,6 +21,7 @@ export const TURNS = [90, 45, 15, 1] as const; // degrees
 type Part = "move" | "turn" | "spots";
 
 export interface PlaceProps {
+  view: View;
   hand: Hand;
   busy: boolean;
   /** What is below the piece, as the picture shows it; null where there is none. */
@@ -32,16 +35,17 @@ export interface PlaceProps {
 }
 
 export function Place(props: PlaceProps) {
-  const { hand, busy, below } = props;
+  const { hand, busy, below, spots } = props;
   const [part, setPart] = useState<Part>("move");
   const [step, setStep] = useState<number>(MOVES[1]);
   const [degrees, setDegrees] = useState<number>(TURNS[1]);
   const name = pieceName(hand.piece);
-  const parts: readonly [Part, string][] = [
-    ["move", t`Move`],
-    ["turn", t`Turn`],
-    ["spots", t`Spots`],
-  ];
+  const open = (wanted: Part) => {
+    setPart(wanted);
+    if (wanted !== "spots") spots.setSpot(null);
+    else if (spots.list === null && !spots.asking) spots.ask();
+    else spots.setSpot(spots.list?.[0] ?? null);
+  };
   useKeys(
     {
       ArrowLeft: () => hand.move(-step, 0, 0),
@@ -67,17 +71,26 @@ export function Place(props: PlaceProps) {
     <section className="bs-place" aria-label={t`Your hand`}>
       <p className="bs-below">{below && <BelowWords below={below} />}</p>
       <fieldset className="bs-parts" aria-label={t`What the buttons do`}>
-        {parts.map(([each, words]) => (
-          <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
-            {words}
-          </button>
-        ))}
+        <button type="button" aria-pressed={part === "move"} onClick={() => open("move")}>
+          <span className="bs-narrow">
+            <Trans>Move</Trans>
+          </span>
+          <span className="bs-wide">
+            <Trans>By hand</Trans>
+          </span>
+        </button>
+        <button type="button" className="bs-narrow" aria-pressed={part === "turn"} onClick={() => open("turn")}>
+          <Trans>Turn</Trans>
+        </button>
+        <button type="button" aria-pressed={part === "spots"} onClick={() => open("spots")}>
+          <Trans>Spots</Trans>
+        </button>
       </fieldset>
-      <div className="bs-pads">
-        <div className="bs-pad" data-shown={part === "move" || undefined}>
+      <div className="bs-pads" data-part={part}>
+        <div className="bs-pad bs-pad-move">
           <MovePad hand={hand} step={step} setStep={setStep} canLower={below !== null} />
         </div>
-        <div className="bs-pad" data-shown={part === "turn" || undefined}>
+        <div className="bs-pad bs-pad-turn">
           <TurnPad
             hand={hand}
             degrees={degrees}
@@ -86,19 +99,21 @@ export function Place(props: PlaceProps) {
             setTurning={below ? props.setTurning : null}
           />
         </div>
-        <div className="bs-pad bs-pad-spots" data-shown={part === "spots" || undefined}>
-          <SpotList {...props} />
-        </div>
+        <div className="bs-pad bs-pad-spots">{part === "spots" && <SpotList {...props} />}</div>
       </div>
-      <button
-        type="button"
-        className="play-button bs-letgo"
-        disabled={busy}
-        aria-keyshortcuts="L"
-        onClick={props.letGo}
-      >
-        <span>{t`Let go of ${name}`}</span> <Key name="L" />
-      </button>
+      {part === "spots" ? (
+        <PutThere {...props} />
+      ) : (
+        <button
+          type="button"
+          className="play-button bs-end bs-letgo"
+          disabled={busy}
+          aria-keyshortcuts="L"
+          onClick={props.letGo}
+        >
+          <span>{t`Let go of ${name}`}</span> <Key name="L" />
+        </button>
+      )}
     </section>
   );
 }

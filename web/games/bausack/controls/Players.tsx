@@ -3,6 +3,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bausack";
+import { standing } from "../seats";
 import { tokens } from "../words/pieces";
 import { plateWords, towerSize } from "../words/status";
 import { Coins } from "./Coins";
@@ -19,44 +20,46 @@ interface Props {
 
 export function Players({ view, names, yours, away, look }: Props) {
   return (
-    <ul className="bs-players" aria-label={t`Players`}>
-      {Array.from({ length: view.players }, (_, i) => i + 1).map((seat) => {
-        const state = away.includes(seat) ? t`away` : plateWords(view, seat);
-        const height = towerSize(view, seat);
-        const pool = view.pools[seat - 1] ?? 0;
-        const name = nameOf(seat, names);
-        const words = [tokens(pool), plural(height, { one: "tower of # piece", other: "tower of # pieces" }), state];
-        return (
-          <li key={seat}>
-            <button
-              type="button"
-              className="bs-plate"
-              data-seat={seat}
-              data-active={(view.phase !== "over" && view.player === seat) || undefined}
-              data-out={!view.playing.includes(seat) || undefined}
-              data-yours={yours.includes(seat) || undefined}
-              disabled={look === null}
-              onClick={() => look?.(seat)}
-            >
-              <span className="visually-hidden">{t`Look at the tower of ${name}`}: </span>
-              <b>{name}</b>
-              <span className="bs-height" aria-hidden="true">
-                ▲ {height}
-              </span>
-              <span className="bs-pool" aria-hidden="true">
-                <Coins count={pool} />
-                <b>{pool}</b>
-              </span>
-              {state && (
-                <span className="bs-state" aria-hidden="true">
-                  {state}
+    <div className="bs-seats">
+      <ul className="bs-players" aria-label={t`Players`}>
+        {Array.from({ length: view.players }, (_, i) => i + 1).map((seat) => {
+          const state = away.includes(seat) ? t`away` : plateWords(view, seat);
+          const height = towerSize(view, seat);
+          const pool = view.pools[seat - 1] ?? 0;
+          const name = nameOf(seat, names);
+          const words = [tokens(pool), plural(height, { one: "tower of # piece", other: "tower of # pieces" }), state];
+          return (
+            <li key={seat}>
+              <button
+                type="button"
+                className="bs-plate"
+                data-seat={seat}
+                data-active={(view.phase !== "over" && view.player === seat) || undefined}
+                data-out={!standing(view).includes(seat) || undefined}
+                data-yours={yours.includes(seat) || undefined}
+                disabled={look === null}
+                onClick={() => look?.(seat)}
+              >
+                <span className="visually-hidden">{t`Look at the tower of ${name}`}: </span>
+                <b>{name}</b>
+                <span className="bs-height" aria-hidden="true">
+                  ▲ {height}
                 </span>
-              )}
-              <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+                <span className="bs-pool" aria-hidden="true">
+                  <Coins count={pool} />
+                  <b>{pool}</b>
+                </span>
+                {state && (
+                  <span className="bs-state" aria-hidden="true">
+                    {state}
+                  </span>
+                )}
+                <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -3,55 +3,49 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { written } from "../poses";
-import { chanceWords, spotWords } from "../words/spots";
+import { chanceWords, spotsInWords } from "../words/spots";
 import type { PlaceProps } from "./Place";
 
-export function SpotList({ hand, busy, spots, play }: PlaceProps) {
-  const { list, asking, ask, spot, setSpot } = spots;
+export function SpotList({ view, spots: { list, spot, setSpot } }: PlaceProps) {
   if (list === null) {
     return (
-      <button type="button" className="play-button" data-plain disabled={asking || busy} onClick={ask}>
-        {asking ? <Trans>Looking for spots…</Trans> : <Trans>Suggest spots</Trans>}
-      </button>
+      <p role="status">
+        <Trans>Looking for spots…</Trans>
+      </p>
     );
   }
   if (list.length === 0) {
     return (
-      <>
-        <p>
-          <Trans>No spot was found where it is likely to stand.</Trans>
-        </p>
-        <button
-          type="button"
-          className="play-button"
-          data-plain
-          disabled={busy}
-          onClick={() => play(`place ${hand.piece}`)}
-        >
-          <Trans>Put it on top all the same</Trans>
-        </button>
-      </>
+      <p role="status">
+        <Trans>No spot was found where it is likely to stand.</Trans>
+      </p>
     );
   }
   return (
-    <>
-      <ol className="bs-spots" aria-label={t`Suggested spots`}>
-        {list.map((each) => (
-          <li key={each.pose.join()}>
-            <button type="button" aria-pressed={spot === each} onClick={() => setSpot(spot === each ? null : each)}>
-              <span>{spotWords(each)}</span> <small>{chanceWords(each)}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        className="play-button"
-        disabled={busy || spot === null}
-        onClick={() => spot && play(`place ${hand.piece} at ${written(spot.pose)}`)}
-      >
-        <Trans>Put it there</Trans>
-      </button>
-    </>
+    <ol className="bs-spots" aria-label={t`Suggested spots`}>
+      {spotsInWords(list, view).map((each) => (
+        <li key={each.words}>
+          <button type="button" aria-pressed={spot === each.spot} onClick={() => setSpot(each.spot)}>
+            <span>{each.words}</span> <small>{chanceWords(each.spot)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Lets the hand put the piece on the spot that is looked at. */
+export function PutThere({ hand, busy, spots: { list, spot }, play }: PlaceProps) {
+  const none = list?.length === 0;
+  const at = spot ? ` at ${written(spot.pose)}` : "";
+  return (
+    <button
+      type="button"
+      className="play-button bs-end"
+      disabled={busy || !(spot || none)}
+      onClick={() => play(`place ${hand.piece}${at}`)}
+    >
+      {none ? <Trans>Put it on top all the same</Trans> : <Trans>Put it there</Trans>}
+    </button>
   );
 }

@@ -12,7 +12,13 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
   PlaneGeometry,
+  setConsoleFunction,
 } from "three";
+
+// react-three-fiber (9.8) still makes a THREE.Clock, which three calls deprecated on every page; nothing here uses it.
+setConsoleFunction((type, message, ...more) => {
+  if (!message.startsWith("THREE.Clock:")) console[type](message, ...more);
+});
 
 extend({
   DirectionalLight,

@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 import { CanvasTexture, CylinderGeometry, LatheGeometry, SRGBColorSpace, Vector2, Vector3 } from "three";
-import { AREA, areaAngle, DISTANCE, rotate, TABLE, turn, type Vector } from "../poses";
+import { AREA, DISTANCE, TABLE } from "../../../protocol/views/bausack";
+import { areaAngle, rotate, turn, type Vector } from "../poses";
 import { SEAT_COLOURS } from "../seats";
 import { woodMaterial } from "./wood";
 

@@ -1,4 +1,4 @@
-/** The piece in hand: a plumb line and its footprint on what is below; for the own hand a ghost where it is to go. */
+/** The piece in hand: a plumb line and its footprint on what is below; for your own hand a ghost where it is to go. */
 
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
@@ -15,12 +15,12 @@ import {
 import type { Hand } from "../hand";
 import { shapeOf } from "../pieces";
 import { apart, GONE, type Pose, toTable } from "../poses";
-import { SEAT_COLOURS } from "../seats";
 import type { Theatre } from "../theatre";
 import { type Below, whatIsBelow } from "./below";
 import { geometryOf } from "./geometry";
 
 const MARK = "#1f7bff"; // seen on wood and on felt of any colour
+const GLASS = "#fff6e6"; // of the ghost: paler than any mat and any wood
 const PLUMB = new BoxGeometry(0.0009, 0.0009, 1); // for a line is but a hair on a fine screen
 
 interface Props {
@@ -28,9 +28,9 @@ interface Props {
   seat: number;
   players: number;
   theatre: Theatre;
-  /** The own hand. */
+  /** Your own hand. */
   hand: Hand | null;
-  /** A spot that is looked at, in the frame of the own area. */
+  /** A spot that is looked at, in the frame of your own area. */
   preview: Pose | null;
   pieces: Group;
   /** Whether a piece is in a tower, and could be lain upon. */
@@ -40,7 +40,6 @@ interface Props {
 
 export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces, placed, onBelow }: Props) {
   const invalidate = useThree((state) => state.invalidate);
-  const colour = SEAT_COLOURS[seat - 1] ?? "#777777";
   const ghost = useRef<Mesh>(null);
   const line = useRef<LineSegments>(null);
   const plumb = useRef<Mesh>(null);
@@ -49,8 +48,8 @@ export function HandMarks({ piece, seat, players, theatre, hand, preview, pieces
   const geometry = geometryOf(shapeOf(piece));
   const glass = useMemo(
     () =>
-      new MeshStandardMaterial({ color: colour, transparent: true, opacity: 0.42, roughness: 0.4, depthWrite: false }),
-    [colour],
+      new MeshStandardMaterial({ color: GLASS, transparent: true, opacity: 0.5, roughness: 0.4, depthWrite: false }),
+    [],
   );
   const others = useMemo(
     () => pieces.children.filter(({ name }) => placed.has(name) && name !== piece),

@@ -22,13 +22,13 @@ interface Props {
   look: Look;
   /** The height of the tower that is looked at. */
   tall: number;
-  calm: boolean;
+  pace: number;
   /** Told which way the picture is seen, in radians around the middle from seat 1. */
   onHeading(angle: number): void;
   steer(steering: Steering | null): void;
 }
 
-export function Rig({ theatre, look, tall, calm, onHeading, steer }: Props) {
+export function Rig({ theatre, look, tall, pace, onHeading, steer }: Props) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
@@ -85,7 +85,7 @@ export function Rig({ theatre, look, tall, calm, onHeading, steer }: Props) {
   useEffect(() => {
     const { at, to } = lookFrom(look, tall, aspect);
     const goal: [Vector3, Vector3] = [new Vector3(...at), new Vector3(...to)];
-    if (first.current || calm) {
+    if (first.current || pace === 0) {
       camera.position.copy(goal[0]);
       controls.target.copy(goal[1]);
       controls.update();
@@ -102,7 +102,7 @@ export function Rig({ theatre, look, tall, calm, onHeading, steer }: Props) {
   useFrame(() => {
     if (!travel.current) return;
     const { from, to, began } = travel.current;
-    const share = Math.min(1, (performance.now() - began) / 1000 / TRAVEL);
+    const share = Math.min(1, (performance.now() - began) / 1000 / (TRAVEL * pace));
     const eased = share * share * (3 - 2 * share);
     controls.target.lerpVectors(from[1], to[1], eased);
     camera.position.lerpVectors(from[0], to[0], eased);

@@ -8,6 +8,7 @@ import type { Hand } from "../hand";
 import { shapeOf } from "../pieces";
 import { areaAngle, type Pose, type Quaternion, turnOf } from "../poses";
 import { high } from "../reach";
+import { standing } from "../seats";
 import type { Theatre } from "../theatre";
 import { drawing } from "../webgl";
 import type { Below } from "./below";
@@ -28,7 +29,7 @@ export interface StageProps {
   /** From whose side the table is seen. */
   seat: number;
   look: Look;
-  /** The own hand, if it holds a piece. */
+  /** Your own hand, if it holds a piece. */
   hand: Hand | null;
   preview: Pose | null;
   /** The piece has been let go. */
@@ -43,7 +44,8 @@ export interface StageProps {
   onBelow(below: Below | null): void;
   steer(steering: Steering | null): void;
   dark: boolean;
-  calm: boolean;
+  /** What the times of moving are multiplied with; 0: nothing moves by itself. */
+  pace: number;
   label: string;
 }
 
@@ -71,7 +73,7 @@ export default function Stage(props: StageProps) {
 }
 
 function Everything(props: StageProps) {
-  const { view, theatre, names, seat, look, hand, preview, examined, calm } = props;
+  const { view, theatre, names, seat, look, hand, preview, examined, pace } = props;
   const { players } = view;
   const group = useMemo(makePieces, []);
   const placed = useMemo(() => new Set(view.pieces.map(({ name }) => name)), [view.pieces]);
@@ -103,7 +105,7 @@ function Everything(props: StageProps) {
       {names.slice(0, players).map((name, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats don't move
         <group key={i}>
-          <Mat seat={i + 1} players={players} name={name} out={!view.playing.includes(i + 1)} />
+          <Mat seat={i + 1} players={players} name={name} out={!standing(view).includes(i + 1)} />
           <Pool seat={i + 1} players={players} tokens={view.pools[i] ?? 0} />
         </group>
       ))}
@@ -126,7 +128,7 @@ function Everything(props: StageProps) {
         theatre={theatre}
         look={look}
         tall={tallness(view, look.seat)}
-        calm={calm}
+        pace={pace}
         onHeading={heading}
         steer={props.steer}
       />

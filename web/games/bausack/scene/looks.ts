@@ -1,8 +1,9 @@
 /** From where the table can be looked at. */
 
-import { areaAngle, DISTANCE, rotate, turn, type Vector } from "../poses";
+import { DISTANCE } from "../../../protocol/views/bausack";
+import { areaAngle, rotate, turn, type Vector } from "../poses";
 
-export type LookKind = "tower" | "front" | "side" | "above" | "all" | "supply";
+export type LookKind = "tower" | "winner" | "front" | "side" | "above" | "all" | "supply";
 
 export interface Look {
   kind: LookKind;
@@ -19,10 +20,15 @@ export function lookFrom({ kind, seat, players }: Look, tall: number, aspect: nu
   const wide = Math.max(1, 1.25 / aspect);
   const own = (v: Vector): Vector => rotate(turn([0, 0, 1], areaAngle(seat, players)), v);
   const to: Vector =
-    kind === "all" ? [0, -0.14, 0] : kind === "supply" ? [0, -0.02, 0] : [0, -DISTANCE, tall * 0.55 + 0.02];
+    kind === "all"
+      ? [0, -0.14, 0]
+      : kind === "supply"
+        ? [0, -0.02, 0]
+        : [0, -DISTANCE, kind === "winner" ? tall * 0.35 : tall * 0.55 + 0.02];
   const far = (0.36 + tall * 1.25) * narrow;
   const ways: Record<LookKind, Vector> = {
     tower: [0.38 * far, -0.84 * far, 0.5 * far],
+    winner: [0.26 * far, -0.57 * far, 0.33 * far], // as large as it fits
     front: [0, -far, 0.1 * far],
     side: [far, -0.001, 0.1 * far],
     above: [0, -0.02, far * 1.25],

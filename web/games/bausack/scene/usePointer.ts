@@ -61,7 +61,7 @@ export function usePointer(wanted: Wanted): void {
       return Math.hypot(event.clientX - x, event.clientY - y) < Math.max(GRAB, radius * 1.2);
     };
 
-    /** Screen to the right and up, as directions of the own area. */
+    /** Screen to the right and up, as directions of your own area. */
     const drag = (hand: Hand, dx: number, dy: number, lift: boolean, spin: boolean) => {
       const { seat, players } = current.current;
       const metres = scale(hand);

@@ -137,7 +137,7 @@ function placing(changes: Partial<Parameters<typeof Place>[0]> = {}) {
   const hand = new Hand("egg", false, pose([0, 0, 0.2]), () => undefined);
   const below = { piece: "drum-1", gap: 0.05, height: 0.02, outline: [] };
   const actions = { setTurning: vi.fn(), letGo: vi.fn(), play: vi.fn() };
-  const all = { hand, busy: false, below, turning: false, spots: spots(), ...actions, ...changes };
+  const all = { view: view(), hand, busy: false, below, turning: false, spots: spots(), ...actions, ...changes };
   show(<Place {...all} />);
   return { hand: all.hand, ...actions, spots: all.spots };
 }
@@ -176,11 +176,12 @@ test("while a move is on its way nothing can be let go", () => {
 test("a suggested spot is looked at, then the hand puts it there", async () => {
   const spot = { pose: [0.01, 0, 0.08, 1, 0, 0, 0] as const, on: ["drum-1"], turned: "lying", firm: 9, stands: 1 };
   const asked = placing();
-  press(/Suggest spots/);
+  press(/^Spots/);
   expect(asked.spots.ask).toHaveBeenCalled();
   const offered = placing({ spots: spots({ list: [spot] }) });
   expect(button(/Put it there/).disabled).toBe(true);
-  press(/On drum-1, lying: firm/);
+  expect(place.textContent).not.toContain("Let go"); // that would drop it from where it hovers
+  press(/On drum-1, lying, 10 mm right: firm/);
   expect(offered.spots.setSpot).toHaveBeenCalledWith(spot);
   const { play } = placing({ spots: spots({ list: [spot], spot }) });
   press(/Put it there/);

@@ -48,11 +48,14 @@ test("it stays in reach, and above the table unless it is a foundation", () => {
   const first = hand(true);
   first.move(0, 0, -2);
   expect(first.aim[2]).toBeCloseTo(0.004);
+  first.move(2, 2, 0); // all of a foundation stays in its own area: this one is 80 mm long and 20 mm wide
+  expect(first.aim[0]).toBeCloseTo(0.26, 6);
+  expect(first.aim[1]).toBeCloseTo(0.29, 6);
 });
 
 test("left is left as the picture shows it", () => {
   const held = hand();
-  held.quarter = 1; // seen from the right of the own seat
+  held.quarter = 1; // seen from the right of your own seat
   held.move(0.1, 0, 0);
   expect(placeOf(held.aim).map((value) => Math.round(value * 1000))).toEqual([0, 100, 200]);
   held.move(0, 0.1, 0);
@@ -78,7 +81,7 @@ test("where the server has it counts until the hand has moved", () => {
   expect(held.aim[0]).toBeCloseTo(0.06);
 });
 
-test("a piece is taken up above the topmost one of the own tower", () => {
+test("a piece is taken up above the topmost one of your own tower", () => {
   const table = view({
     pieces: [
       piece("drum-1", 1, [0, -0.6, 0.01, 1, 0, 0, 0], true),

@@ -44,7 +44,7 @@ test("what is taken away is gone at once", () => {
 });
 
 test("at first everything is where the view says", () => {
-  theatre.arrange(view(), 1, false);
+  theatre.arrange(view(), 1, 1);
   now += 0.1;
   expect(theatre.at("drum-1")).toEqual(up(0.01));
   expect(theatre.at("egg")).toEqual(HOMES.get("egg"));
@@ -52,7 +52,7 @@ test("at first everything is where the view says", () => {
 });
 
 test("pictures are shown a tenth of a second late, moving from one to the next", () => {
-  theatre.arrange(PLACING, 2, false);
+  theatre.arrange(PLACING, 2, 1);
   theatre.see(picture(0, 0.1));
   now += 1;
   theatre.see(picture(60, 0.1));
@@ -68,7 +68,7 @@ test("pictures are shown a tenth of a second late, moving from one to the next",
 });
 
 test("pictures that come late, in a bunch, are shown as if they had come in time", () => {
-  theatre.arrange(PLACING, 2, false);
+  theatre.arrange(PLACING, 2, 1);
   theatre.see(picture(0, 0));
   now += 0.2;
   for (let i = 1; i <= 6; i += 1) theatre.see(picture(2 * i, i / 10));
@@ -78,19 +78,19 @@ test("pictures that come late, in a bunch, are shown as if they had come in time
 });
 
 test("pictures of another moment are left out, and those that come too early wait for their view", () => {
-  theatre.arrange(view(), 1, false);
+  theatre.arrange(view(), 1, 1);
   theatre.see(picture(0, 0.5, { seen: 0 }));
   theatre.see(picture(0, 0.3));
   now += 1;
   expect(theatre.at("egg")).toEqual(HOMES.get("egg"));
-  theatre.arrange(PLACING, 2, true);
+  theatre.arrange(PLACING, 2, 0);
   now += 1;
   expect(theatre.at("egg")[2]).toBe(0.3);
 });
 
 test("after a whole picture, what it doesn't tell of is where the view says", () => {
   const tower = view({ phase: "place", piece: "egg", pieces: [piece("drum-1", 1, up(0.01), true)] });
-  theatre.arrange(tower, 2, false);
+  theatre.arrange(tower, 2, 1);
   theatre.see(picture(0, 0.2, { rows: [["drum-1", [0.1, -0.6, 0.01, 1, 0, 0, 0]]] }));
   now += 1;
   expect(theatre.at("drum-1")[0]).toBe(0.1);
@@ -99,25 +99,25 @@ test("after a whole picture, what it doesn't tell of is where the view says", ()
   expect(theatre.at("drum-1")).toEqual(up(0.01));
 });
 
-test("what has fallen lies there for a moment, and goes back to the supply", () => {
-  theatre.arrange(view({ pieces: [piece("egg", 1, up(0.3))] }), 2, false);
+test("what has fallen goes back to the supply, at the pace that is wanted", () => {
+  theatre.arrange(view({ pieces: [piece("egg", 1, up(0.3))] }), 2, 1);
   now += 1;
-  theatre.arrange(view({ pieces: [], last: placement({ fallen: [[1]] }) }), 3, false);
-  now += 1;
-  expect(theatre.at("egg")[2]).toBeCloseTo(0.3);
-  now += 1;
+  theatre.arrange(view({ pieces: [], last: placement({ fallen: [[1]] }) }), 3, 0.5);
+  now += 0.2;
+  expect(theatre.at("egg")).not.toEqual(HOMES.get("egg"));
+  now += 0.1;
   expect(theatre.at("egg")).toEqual(HOMES.get("egg"));
 });
 
 test("without motion it is simply there", () => {
-  theatre.arrange(view({ pieces: [piece("egg", 1, up(0.3))] }), 2, true);
-  theatre.arrange(view({ pieces: [] }), 3, true);
+  theatre.arrange(view({ pieces: [piece("egg", 1, up(0.3))] }), 2, 0);
+  theatre.arrange(view({ pieces: [] }), 3, 0);
   now += 0.05;
   expect(theatre.at("egg")).toEqual(HOMES.get("egg"));
 });
 
 test("a film is shown at its own speed from a moment on, and then what is", () => {
-  theatre.arrange(view(), 2, false);
+  theatre.arrange(view(), 2, 1);
   const heard: number[] = [];
   theatre.onPicture = ({ rows }) => heard.push(rows.length);
   const pictures = Array.from({ length: 31 }, (_, i) => [["egg", up(i / 30)] as const]);

@@ -1,9 +1,10 @@
 /** Small tables to test with. */
 
 import { i18n } from "@lingui/core";
-import type { GameEvent } from "../../../app/game";
-import type { Last, Piece, View } from "../../../protocol/views/bausack";
+import type { Facts, Last, Move, Piece, Settled, View } from "../../../protocol/views/bausack";
+import { type Scene, stepsOf } from "../../../tests/scenes";
 import { PIECES } from "../pieces";
+import type { BausackStep } from "../words/log";
 
 /** Words come out as they are written in the source: in English. */
 export function speakEnglish(): void {
@@ -47,10 +48,19 @@ export function placement(changes: Partial<Last> = {}): Last {
   return { seat: 1, piece: "cube-1", fallen: [], on: ["drum-1"], firm: 9, event: 4, ...changes };
 }
 
-/** Events of a match, from moves written as "1: bid 3". */
-export function events(...lines: string[]): GameEvent[] {
-  return lines.map((line, i) => {
-    const [actor = "*", move = ""] = line.split(": ");
-    return { number: i + 1, actor: actor === "*" ? "*" : Number(actor), move } as GameEvent;
-  });
+/** A step of seat 1, about the egg; and otherwise as told. */
+export function step(move: Move, facts: Partial<Facts> = {}): BausackStep {
+  const piece = "piece" in move ? move.piece : "egg";
+  const told: Facts = { player: 1, piece, paid: 0, places: null, out: [], again: null, ...facts };
+  return { number: 1, actor: move.type === "settled" ? "*" : told.player, text: "", move, facts: told, view: view() };
+}
+
+/** What came of a placement: it stands on a drum, if nothing else is told. */
+export function settled(changes: Partial<Settled> = {}): Settled {
+  return { type: "settled", fallen: [], rest: [], on: ["drum-1"], firm: 9, film: "", ...changes };
+}
+
+/** The steps of a scene (scenes/*.bag, as the rules tell them) to a watcher. */
+export function steps(scene: Scene): BausackStep[] {
+  return stepsOf<View, Move, Facts>(scene, null);
 }

@@ -1,76 +1,81 @@
-/** The log: every event in words. What became of a placement is read from the view. */
+/** The log: every step in words. */
 
 import { plural, t } from "@lingui/core/macro";
-import type { GameEvent, LogContext } from "../../../app/game";
+import type { LogContext, Step } from "../../../app/game";
 import { listed, nameOf, namesOf } from "../../../app/play/names";
-import type { Last, View } from "../../../protocol/views/bausack";
+import type { Facts, Last, Move, View } from "../../../protocol/views/bausack";
 import { firmness, onWhat, pieceName, tokens } from "./pieces";
 
-export function logLine(event: GameEvent, context: LogContext<View>): string | null {
-  const [verb, ...rest] = event.move.split(" ");
-  const name = nameOf(Number(event.actor), context.names);
-  const piece = rest[0] ?? "";
-  switch (verb) {
+export type BausackStep = Step<View, Move, Facts>;
+
+/** Who is spoken to: the one own seat is "you". */
+export type Reader = Pick<LogContext, "names" | "yours">;
+
+/** Whether that seat is the reader's own. */
+function isYou(seat: number, { yours }: Reader): boolean {
+  return yours.length === 1 && yours[0] === seat;
+}
+
+export function logLine({ number, move, facts }: BausackStep, reader: LogContext): string | null {
+  const { player } = facts;
+  const name = nameOf(player, reader.names);
+  const you = isYou(player, reader);
+  const piece = pieceName(facts.piece ?? "");
+  switch (move.type) {
     case "build": {
-      const [shown, bid] = [pieceName(piece), Number(rest[2])];
-      return t`${name} puts ${shown} up for auction and opens with ${bid}.`;
+      const { bid } = move;
+      return you
+        ? t`You put ${piece} up for auction and open with ${bid}.`
+        : t`${name} puts ${piece} up for auction and opens with ${bid}.`;
     }
-    case "bid":
-      return bidLine(name, piece);
+    case "bid": {
+      const { amount } = move;
+      return you ? t`You bid ${amount}.` : t`${name} bids ${amount}.`;
+    }
     case "pass":
-      return t`${name} passes.`;
-    case "push": {
-      const shown = pieceName(piece);
-      return t`${name} pushes ${shown}.`;
-    }
+      return you ? t`You pass.` : t`${name} passes.`;
+    case "push":
+      return you ? t`You push ${piece}.` : t`${name} pushes ${piece}.`;
     case "accept":
-      return t`${name} accepts.`;
+      return you ? t`You accept.` : t`${name} accepts.`;
     case "pay": {
-      const paid = tokens(priceOf(context.before));
-      return t`${name} pays ${paid} to pass it on.`;
+      const paid = tokens(facts.paid);
+      return you ? t`You pay ${paid} to pass it on.` : t`${name} pays ${paid} to pass it on.`;
     }
-    case "stands":
-    case "falls": {
-      const placement = placementOf(event.number, context.view);
-      return placement && outcomeWords(placement, context.names);
+    case "settled": {
+      const { fallen, on, firm } = move;
+      return outcomeWords({ seat: player, piece: facts.piece ?? "", fallen, on, firm, event: number }, reader);
     }
-    default:
-      return null;
+    case "place":
+      return null; // told with what comes of it
   }
-}
-
-function bidLine(name: string, amount: string): string {
-  return t`${name} bids ${amount}.`;
-}
-
-/** What paying costs after these events: one more than was paid since the push. */
-function priceOf(before: readonly GameEvent[]): number {
-  const push = before.findLastIndex(({ move }) => move.startsWith("push "));
-  return before.length - push;
-}
-
-/** The placement with the outcome of that number. */
-export function placementOf(event: number, { last, earlier }: View): Last | null {
-  return [...earlier, ...(last ? [last] : [])].find((placement) => placement.event === event) ?? null;
 }
 
 /** What came of a placement: "Ann places cube-1 on plank-2: firm." */
-export function outcomeWords(placement: Last, names: readonly string[]): string {
-  const name = nameOf(placement.seat, names);
+export function outcomeWords(placement: Last, reader: Reader): string {
+  const name = nameOf(placement.seat, reader.names);
+  const you = isYou(placement.seat, reader);
   const piece = pieceName(placement.piece);
   if (placement.fallen.length > 0) {
-    const towers = fallenWords(placement.fallen, names);
-    return t`${name} lets go of ${piece}, and down it comes: ${towers}.`;
+    const towers = fallenWords(placement.fallen, reader);
+    return you
+      ? t`You let go of ${piece}, and down it comes: ${towers}.`
+      : t`${name} lets go of ${piece}, and down it comes: ${towers}.`;
   }
-  const on = onWhat(placement.on);
-  const firm = placement.firm === null ? null : firmness(placement.firm);
-  if (placement.on.length === 0) return firm ? t`${name} places ${piece}: ${firm}.` : t`${name} places ${piece}.`;
-  return firm ? t`${name} places ${piece} on ${on}: ${firm}.` : t`${name} places ${piece} on ${on}.`;
+  const where = placement.on.length === 0 ? piece : onTop(piece, onWhat(placement.on));
+  if (placement.firm === null) return you ? t`You place ${where}.` : t`${name} places ${where}.`;
+  const firm = firmness(placement.firm);
+  return you ? t`You place ${where}: ${firm}.` : t`${name} places ${where}: ${firm}.`;
 }
 
-function fallenWords(fallen: Last["fallen"], names: readonly string[]): string {
+function onTop(piece: string, on: string): string {
+  return t`${piece} on ${on}`;
+}
+
+function fallenWords(fallen: Last["fallen"], reader: Reader): string {
   const groups = fallen.map((group) => {
-    const who = namesOf(group, names);
+    if (group.length === 1 && isYou(group[0] ?? 0, reader)) return t`your tower`;
+    const who = namesOf(group, reader.names);
     return plural(group.length, { one: `the tower of ${who}`, other: `the towers of ${who} together` });
   });
   const [first = "", ...rest] = groups;

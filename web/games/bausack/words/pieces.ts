@@ -1,12 +1,13 @@
 /** Pieces, tokens and how things stand, in the language of the page. */
 
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { listed } from "../../../app/play/names";
+import { translated } from "../../../app/words";
 import { numberOf, type Shape, shapeOf } from "../pieces";
 
 export function shapeName(shape: Shape): string {
-  return i18n.locale === "nl" ? shape.dutch : shape.name.replaceAll("-", " ");
+  const name = translated(shape.name, "piece");
+  return name === shape.name ? name.replaceAll("-", " ") : name;
 }
 
 /** "egg", "cube-2" */

@@ -3,7 +3,8 @@
 import { t } from "@lingui/core/macro";
 import { nameOf, namesOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bausack";
-import { outcomeWords } from "./log";
+import { standing } from "../seats";
+import { outcomeWords, type Reader } from "./log";
 import { pieceName, tokens } from "./pieces";
 
 /** `mine`: the one who decides sits at this device; `released`: the piece has been let go. */
@@ -27,11 +28,14 @@ export function headline(view: View, names: readonly string[], mine: boolean, re
   }
 }
 
-export function subline(view: View, names: readonly string[]): string | null {
+export function subline(view: View, reader: Reader): string | null {
+  const { names } = reader;
   switch (view.phase) {
+    case "over":
+      return view.last && outcomeWords(view.last, reader);
     case "choose":
       return view.last
-        ? outcomeWords(view.last, names)
+        ? outcomeWords(view.last, reader)
         : t`Build: others may bid more for the piece. Push: the next player places it or pays.`;
     case "bid": {
       const bidder = nameOf(view.bidder ?? 0, names);
@@ -56,7 +60,7 @@ export function subline(view: View, names: readonly string[]): string | null {
 
 /** What became of a player in this round of bidding or pushing, on their plate. */
 export function plateWords(view: View, seat: number): string | null {
-  if (!view.playing.includes(seat)) return t`fallen`;
+  if (!standing(view).includes(seat)) return t`fallen`;
   if (view.phase === "bid" && view.passed.includes(seat)) return t`passed`;
   const { bid } = view;
   if (view.phase === "bid" && view.bidder === seat) return t`bids ${bid}`;

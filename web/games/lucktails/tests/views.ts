@@ -1,8 +1,9 @@
 /** Small tables to test with. */
 
 import { i18n } from "@lingui/core";
-import type { GameEvent } from "../../../app/game";
-import type { Leaving, View } from "../../../protocol/views/lucktails";
+import type { Facts, Move, View } from "../../../protocol/views/lucktails";
+import { type Scene, stepsOf } from "../../../tests/scenes";
+import type { TailsStep } from "../steps";
 
 /** Words come out as they are written in the source: in English. */
 export function speakEnglish(): void {
@@ -34,6 +35,7 @@ export function view(changes: Partial<View> = {}): View {
       { card: null, bonus: 0, came_from: null },
     ],
     pond: [..."0123456L"].map((card) => ({ card, marked: marked.includes(card) })),
+    prospects: { keep: 1.75, middle: [1.75, 1.75], catch_up: 0, peek: 0 },
     unseen: ["0", "1", "6", "L"],
     leavings: [],
     outcome: null,
@@ -41,33 +43,7 @@ export function view(changes: Partial<View> = {}): View {
   };
 }
 
-export function left(changes: Partial<Leaving>): Leaving {
-  return {
-    round: 1,
-    seat: 1,
-    how: "keep",
-    bait: 0,
-    place: null,
-    card: "0",
-    bonus: 0,
-    gained: 0,
-    total: 0,
-    ...changes,
-  };
+/** The steps of a scene (scenes/*.bag, as the rules tell them) to a seat, or a watcher. */
+export function steps(scene: Scene, seat: number | null): TailsStep[] {
+  return stepsOf<View, Move, Facts>(scene, seat);
 }
-
-/** Events as they are written in a record: "1: bait 2", "*: deal …". */
-export function events(...lines: string[]): GameEvent[] {
-  return lines.map((line, i) => {
-    const [actor = "", move = ""] = line.split(": ");
-    return { number: i + 1, actor: actor === "*" ? "*" : Number(actor), move };
-  });
-}
-
-/** The round of the rule page, as seat 1 hears it, with how everybody left. */
-export const ROUND = ["*: deal ? ? 3 / ? ? / 2 4 5", "1: bait 2", "2: bait 3", "3: take", "1: switch 1", "2: keep"];
-export const LEFT = [
-  left({ seat: 3, how: "take", bait: 3, card: "3", gained: 2, total: 2 }),
-  left({ seat: 1, how: "switch", place: 1, card: "6", gained: 6, total: 6 }),
-  left({ seat: 2, how: "keep", card: "L", gained: 6, total: 6 }),
-];

@@ -1,32 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listedSteps } from "../words/cards";
 import { leaveLine, leaveShort } from "../words/choices";
 import { frontLine, middleLine } from "../words/places";
-import { refusalLine } from "../words/refusals";
 import { phrases } from "../words/talk";
-import { average, baitWorth, gain, raises, rungs } from "../worth";
+import { baitWorth, isLong, raises, rungs, stepsAfter } from "../worth";
 import { speakEnglish, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
-const MOVES = join(import.meta.dirname, "../../../../src/bagatelle/games/lucktails/moves.py");
 
 beforeAll(speakEnglish);
-
-describe("what a card would bring", () => {
-  test("the lucktails card lifts to the leader, after the bonus", () => {
-    const behind = view({ scores: [3, 9, 4] });
-    expect(gain(behind, "L", 0)).toBe(6);
-    expect(gain(behind, "L", 2)).toBe(6);
-    expect(gain(behind, "L", 8)).toBe(8);
-    expect(gain(view({ scores: [9, 9, 4] }), "L", 0)).toBe(0);
-    expect(gain(behind, "5", 1)).toBe(6);
-  });
-
-  test("on average, over every card that wasn't seen", () => {
-    expect(average(view({ scores: [0, 5, 0] }), 0)).toBe((0 + 1 + 6 + 5) / 4);
-  });
-});
 
 describe("the ladder", () => {
   test("shows ten rungs, and always those that may be raised to", () => {
@@ -44,6 +26,18 @@ describe("the ladder", () => {
     ).toEqual([1, 2]);
   });
 
+  test("of a long bait table, tells what comes later", () => {
+    const long = view({ bait_table: [1, 1, 2, 2, 2, 3, 3, 3, 3, ...Array(5).fill(4), ...Array(6).fill(5), 6] });
+    expect(isLong(view())).toBe(false);
+    expect(isLong(long)).toBe(true);
+    expect(stepsAfter(long, 10)).toEqual([
+      { bait: 15, worth: 5 },
+      { bait: 21, worth: 6 },
+    ]);
+    expect(listedSteps(stepsAfter(long, 15))).toBe("from 21: 6 VPs");
+    expect(stepsAfter(view({ bait_table: Array.from({ length: 99 }, (_, i) => i) }), 0)).toHaveLength(99);
+  });
+
   test("knows which raises bring a bonus", () => {
     const legal = ["bait 9", "bait 10 on 1", "bait 10 on 2", "take", "keep", "switch 1", "switch 2"];
     expect(raises(view({ legal }))).toEqual([
@@ -54,7 +48,7 @@ describe("the ladder", () => {
 });
 
 describe("what the viewer knows of a place", () => {
-  test("the own card is one of those not seen; the right neighbour's is known", () => {
+  test("your own card is one of those not seen; the right neighbour's is known", () => {
     expect(frontLine(view(), 1, names)).toBe(
       "Your card, face down. You may not see it; Bob does. It is one of 0, 1, 6, or lucktails.",
     );
@@ -85,8 +79,9 @@ describe("what a decision brings is said before it", () => {
       { card: "6", bonus: 1, came_from: 3 },
       { card: null, bonus: 2, came_from: null },
     ];
-    expect(leaveShort(view({ middle }), "switch 1")).toBe("7 VPs, for sure");
-    expect(leaveLine(view({ middle }), "switch 2")).toBe(
+    const prospects = { keep: 1.75, middle: [7, 3.75], catch_up: 0, peek: 0 };
+    expect(leaveShort(view({ middle, prospects }), "switch 1")).toBe("7 VPs, for sure");
+    expect(leaveLine(view({ middle, prospects }), "switch 2")).toBe(
       "A bonus of 2 VPs for sure, and the card: 0, 1, 6, or lucktails. 3.8 VPs on average.",
     );
   });
@@ -103,19 +98,5 @@ describe("things to say", () => {
   test("nothing in them depends on what the seat knows", () => {
     const other = view({ front: [0, 1, 2].map(() => ({ card: null, face_up: false })), unseen: [] });
     expect(phrases(other, names)).toEqual(phrases(view(), names));
-  });
-});
-
-describe("refusals", () => {
-  test("every code of moves.py has words", () => {
-    const source = readFileSync(MOVES, "utf8");
-    const codes = [...source.matchAll(/IllegalMove\(\s*"([a-z-]+)"/g)].map(([, code]) => code ?? "");
-    expect(codes.length).toBeGreaterThan(8);
-    for (const code of codes) expect(refusalLine({ code, reason: "", facts: {} }), code).toBeTruthy();
-  });
-
-  test("a refusal names its numbers; a code of the shell is left to the shell", () => {
-    expect(refusalLine({ code: "wrong-step", reason: "", facts: { one: 4, two: 5 } })).toContain("to 4 or 5");
-    expect(refusalLine({ code: "stale", reason: "", facts: {} })).toBeNull();
   });
 });

@@ -19,11 +19,16 @@ export function cardList(cards: readonly string[]): string {
   return listed(cards.map(cardName));
 }
 
-/** Where there is little room. */
-export function shortVps(n: number): string {
-  return t`${n} VP`;
-}
-
 export function vps(n: number): string {
   return plural(n, { one: "# VP", other: "# VPs" });
+}
+
+/** "from 1: 1 VP, from 3: 2 VPs" */
+export function listedSteps(steps: readonly { bait: number; worth: number }[]): string {
+  return steps
+    .map(({ bait: from, worth }) => {
+      const value = vps(worth);
+      return t`from ${from}: ${value}`;
+    })
+    .join(", ");
 }

@@ -3,19 +3,22 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { View } from "../../../protocol/views/lucktails";
-import { average, gain } from "../worth";
 import { cardChoice, cardName, vps } from "./cards";
 
-/** A decision that asks once more: all those that end the own round, and the one that costs something. */
+/** A decision that asks once more: all those that end your own round, and the one that costs something. */
 export type Leave = "take" | "keep" | "switch 1" | "switch 2" | "peek";
 
+const PLACES: Partial<Record<Leave, number>> = { "switch 1": 1, "switch 2": 2 };
+
 export function placeOf(leave: Leave): number {
-  return leave.startsWith("switch ") ? Number(leave.slice("switch ".length)) : 0;
+  return PLACES[leave] ?? 0;
 }
 
-/** "2.4" or "2,4" */
-export function averageOf(view: View, bonus: number): string {
-  return new Intl.NumberFormat(i18n.locale || "en", { maximumFractionDigits: 1 }).format(average(view, bonus));
+/** What a way out of the round brings, "2.4" or "2,4". */
+function brings(view: View, leave: Leave): string {
+  const { keep = 0, middle = [] } = view.prospects ?? {};
+  const vps = leave === "keep" ? keep : (middle[placeOf(leave) - 1] ?? 0);
+  return new Intl.NumberFormat(i18n.locale || "en", { maximumFractionDigits: 1 }).format(vps);
 }
 
 /** On its button. */
@@ -47,7 +50,7 @@ export function leaveShort(view: View, leave: Leave): string {
       return t`${sure}, for sure`;
     }
     case "keep": {
-      const mean = averageOf(view, 0);
+      const mean = brings(view, leave);
       return t`about ${mean} VPs`;
     }
     case "peek": {
@@ -56,16 +59,20 @@ export function leaveShort(view: View, leave: Leave): string {
     }
     default: {
       const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
-      const mean = averageOf(view, bonus);
-      const sure = card === null ? "" : vps(gain(view, card, bonus));
-      return card === null ? unknown(bonus, mean) : t`${sure}, for sure`;
+      if (card === null) return unknown(bonus, brings(view, leave));
+      const sure = surely(view, leave);
+      return t`${sure}, for sure`;
     }
   }
 }
 
-/** LT-S5: 1 VP, if there is one. */
 function peekCost(view: View): string {
-  return vps(Math.min(1, view.scores[view.player - 1] ?? 0));
+  return vps(view.prospects?.peek ?? 0);
+}
+
+/** What a middle card that the viewer knows brings. */
+function surely(view: View, leave: Leave): string {
+  return vps(view.prospects?.middle[placeOf(leave) - 1] ?? 0);
 }
 
 function unknown(bonus: number, mean: string): string {
@@ -74,7 +81,7 @@ function unknown(bonus: number, mean: string): string {
 
 /** All of it, in a sentence. */
 export function leaveLine(view: View, leave: Leave): string {
-  const mean = averageOf(view, 0);
+  const mean = brings(view, leave);
   const cards = cardChoice(view.unseen);
   switch (leave) {
     case "take": {
@@ -88,20 +95,20 @@ export function leaveLine(view: View, leave: Leave): string {
       return t`It costs you ${cost}, and the cards are dealt anew.`;
     }
     default:
-      return switchLine(view, placeOf(leave), cards);
+      return switchLine(view, leave, cards);
   }
 }
 
-function switchLine(view: View, place: number, cards: string): string {
-  const { card = null, bonus = 0 } = view.middle[place - 1] ?? {};
+function switchLine(view: View, leave: Leave, cards: string): string {
+  const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
   const extra = vps(bonus);
   if (card !== null) {
     const shown = cardName(card);
-    const sure = vps(gain(view, card, bonus));
+    const sure = surely(view, leave);
     if (bonus > 0) return t`You know this card: ${shown}. With the bonus of ${extra} it brings you ${sure}.`;
     return t`You know this card: ${shown}. It brings you ${sure}.`;
   }
-  const mean = averageOf(view, bonus);
+  const mean = brings(view, leave);
   if (bonus > 0) return t`A bonus of ${extra} for sure, and the card: ${cards}. ${mean} VPs on average.`;
   return t`Your card goes there unseen, and you earn this one: ${cards}. ${mean} VPs on average.`;
 }

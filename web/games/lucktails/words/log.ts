@@ -1,80 +1,91 @@
-/** The log: every event in words. What a leaving brought is read from the view. */
+/** The log: every step in words. */
 
 import { t } from "@lingui/core/macro";
-import type { GameEvent, LogContext } from "../../../app/game";
+import type { LogContext } from "../../../app/game";
 import { nameOf, namesOf } from "../../../app/play/names";
-import type { Leaving, View } from "../../../protocol/views/lucktails";
-import { baitAfter, countLeavings, lastDeal, leavingsSince } from "../history";
-import { rightOf, starterOf } from "../seats";
-import { baitWorth, LUCKTAILS } from "../worth";
+import type { Bait, Deal, Facts, Leaving } from "../../../protocol/views/lucktails";
+import type { TailsStep } from "../steps";
+import { LUCKTAILS } from "../worth";
 import { cardList, cardName, vps } from "./cards";
-import { reasonLine, winnersLine } from "./ending";
 
-export function logLine(event: GameEvent, context: LogContext<View>): string | null {
-  const [verb, ...rest] = event.move.split(" ");
-  const name = nameOf(Number(event.actor), context.names);
-  switch (verb) {
+export function logLine({ actor, move, facts }: TailsStep, context: LogContext): string | null {
+  const name = nameOrYou(Number(actor), context.names, context.yours);
+  switch (move.type) {
     case "deal":
-      return dealLine(event, context);
+      return dealLine(move, facts, context);
     case "bait":
-      return baitLine(name, context, Number(rest[0]), rest[2]);
+      return baitLine(name, move, facts);
     case "peek":
-      return t`${name} looks at the own card, pays for it if possible, and the cards are dealt anew.`;
+      if (name === null) return t`You look at your card, pay for it if you can, and the cards are dealt anew.`;
+      return t`${name} looks at their own card, pays for it if possible, and the cards are dealt anew.`;
     case "take":
     case "keep":
     case "switch":
-      return leavingLines(event, context);
-    default:
-      return null;
+      return leavingLines(facts, context);
   }
 }
 
-function dealLine(event: GameEvent, { view, names, before, aloud }: LogContext<View>): string | null {
-  const dealt = lastDeal([...before, event]);
-  if (!dealt) return null;
-  const { round, faceUp, seats } = dealt;
-  const starter = nameOf(starterOf(round, view.players), names);
-  const cards = cardList(faceUp);
-  const line = t`Round ${round}: ${starter} starts. Face up: ${cards}.`;
-  if (view.seat === null || aloud) return line;
-  const right = rightOf(view.seat, view.players);
-  const neighbour = nameOf(right, names);
-  const card = seats[right - 1] ?? null;
-  if (card === null) return line;
-  const shown = cardName(card);
+/** The name of a seat; null for the viewer, who is spoken to (with several own seats, everybody has a name). */
+export function nameOrYou(seat: number, names: readonly string[], yours: readonly number[]): string | null {
+  return yours.length === 1 && yours[0] === seat ? null : nameOf(seat, names);
+}
+
+function dealLine({ seats, face_up }: Deal, { round, starter }: Facts, { names, yours, aloud }: LogContext): string {
+  const first = nameOrYou(starter, names, yours);
+  const cards = cardList(face_up);
+  const line =
+    first === null
+      ? t`Round ${round}: you start. Face up: ${cards}.`
+      : t`Round ${round}: ${first} starts. Face up: ${cards}.`;
+  const seen = seats.findIndex((card) => card !== null); // only the right neighbour's card is told
+  if (seen < 0 || aloud) return line;
+  const neighbour = nameOf(seen + 1, names);
+  const shown = cardName(seats[seen] ?? "");
   return `${line} ${t`You see ${neighbour}'s card: ${shown}.`}`;
 }
 
-function baitLine(name: string, { view, before }: LogContext<View>, bait: number, place: string | undefined): string {
-  const worth = vps(baitWorth(view, bait));
+type Who = string | null; // null: the viewer
+
+function baitLine(name: Who, { amount: bait, on: place }: Bait, { raised, ...facts }: Facts): string {
+  const worth = vps(facts.worth);
+  if (name === null) {
+    if (place) return t`You raise the bait to ${bait}, worth ${worth}, and put a bonus VP on middle card ${place}.`;
+    if (raised) return t`You raise the bait to ${bait}: worth ${worth}.`;
+    return t`You offer a bait of ${bait}: worth ${worth}.`;
+  }
   if (place) return t`${name} raises the bait to ${bait}, worth ${worth}, and puts a bonus VP on middle card ${place}.`;
-  if (baitAfter(before) > 0) return t`${name} raises the bait to ${bait}: worth ${worth}.`;
+  if (raised) return t`${name} raises the bait to ${bait}: worth ${worth}.`;
   return t`${name} offers a bait of ${bait}: worth ${worth}.`;
 }
 
-function leavingLines(event: GameEvent, context: LogContext<View>): string | null {
-  const { view, names, before } = context;
-  const row = view.leavings[countLeavings(before)];
-  if (!row) return null;
-  const name = nameOf(row.seat, names);
+function leavingLines(facts: Facts, { names, yours, aloud }: LogContext): string | null {
+  if (!facts.left) return null;
+  const name = nameOrYou(facts.left.seat, names, yours);
   return [
-    leftLine(row, name),
-    ...lucktailsLine(row, name),
-    ...followLine(row, name, context),
-    ...roundLine(event, context),
+    leftLine(facts.left, name),
+    ...lucktailsLine(facts.left, name),
+    ...(aloud ? [] : followLine(facts, name)),
+    ...roundLine(facts, names),
   ].join(" ");
 }
 
 /** How somebody left, and what it brought. */
-export function leftLine({ how, bait, card, bonus, gained, ...left }: Leaving, name: string): string {
+export function leftLine({ how, bait, card, bonus, gained, ...left }: Leaving, name: Who): string {
   const place = left.place ?? 0;
   const shown = cardName(card);
   const extra = vps(bonus);
+  if (name === null) {
+    if (how === "take")
+      return t`You take the bait of ${bait}: +${gained}. Your card, ${shown}, is shown and pays nothing.`;
+    if (how === "keep") return t`You keep your card and earn it: ${shown}, +${gained}.`;
+    if (bonus === 0) return t`You switch with middle card ${place} and earn it: ${shown}, +${gained}.`;
+    return t`You switch with middle card ${place} and earn it: ${shown}, +${gained} with the bonus of ${extra}.`;
+  }
   switch (how) {
     case "take":
       return t`${name} takes the bait of ${bait}: +${gained}. The card ${shown} is shown and pays nothing.`;
     case "keep":
-      return t`${name} keeps the own card and earns it: ${shown}, +${gained}.`;
+      return t`${name} keeps their own card and earns it: ${shown}, +${gained}.`;
     case "switch":
       if (bonus > 0) {
         return t`${name} switches with middle card ${place} and earns it: ${shown}, +${gained} with the bonus of ${extra}.`;
@@ -84,36 +95,29 @@ export function leftLine({ how, bait, card, bonus, gained, ...left }: Leaving, n
 }
 
 /** What the lucktails card did for who earned it (LT-T7). */
-export function lucktailsLine({ how, card, bonus, gained }: Leaving, name: string): string[] {
+export function lucktailsLine({ how, card, bonus, gained }: Leaving, name: Who): string[] {
   if (card !== LUCKTAILS || how === "take") return [];
+  if (name === null) {
+    if (gained > bonus) return [t`The lucktails card: you have as much as the leader now.`];
+    return [t`The lucktails card pays you nothing: you have the most already.`];
+  }
   if (gained > bonus) return [t`The lucktails card: ${name} has as much as the leader now.`];
   return [t`The lucktails card pays nothing to ${name}, who has the most already.`];
 }
 
 /** Who was shown the card that went into the middle can follow it. */
-function followLine(row: Leaving, name: string, { view, before, aloud }: LogContext<View>): string[] {
-  if (aloud || row.how !== "switch" || view.seat === null || rightOf(view.seat, view.players) !== row.seat) return [];
-  const card = lastDeal(before)?.seats[row.seat - 1] ?? null;
-  if (card === null) return [];
-  const shown = cardName(card);
+function followLine({ laid }: Facts, name: Who): string[] {
+  if (laid === null || name === null) return [];
+  const shown = cardName(laid);
   return [t`You know the card that ${name} laid there: ${shown}.`];
 }
 
 /** The last leaving of a round tells how it ended. */
-function roundLine(event: GameEvent, { view, names, before }: LogContext<View>): string[] {
-  const events = [...before, event];
-  const dealt = lastDeal(events);
-  if (!dealt) return [];
-  const left = leavingsSince(dealt, view).slice(0, countLeavings(events) - dealt.left);
-  if (left.length < view.players) return [];
-  const round = dealt.round;
-  if (view.outcome && view.round === round) return [`${winnersLine(view, names)} ${reasonLine(view)}`];
-  const totals = left.map(({ total }) => total);
-  const most = Math.max(...totals);
-  const ahead = left.filter(({ total }) => total === most).map(({ seat }) => seat);
+function roundLine({ closing, round, tied, best, ends }: Facts, names: readonly string[]): string[] {
+  if (!closing || ends) return [];
   const over = t`Round ${round} is over.`;
-  if (most < view.target || ahead.length === 1) return [over];
-  const who = namesOf(ahead.toSorted(), names);
-  const points = vps(most);
+  if (tied.length === 0) return [over];
+  const who = namesOf(tied, names);
+  const points = vps(best);
   return [over, t`${who} are tied at ${points}: everybody plays another round.`];
 }

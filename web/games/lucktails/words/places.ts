@@ -13,7 +13,7 @@ export function howLeft({ how, bait, ...left }: Leaving): string {
     case "take":
       return t`took the bait of ${bait}`;
     case "keep":
-      return t`kept the own card`;
+      return t`kept their own card`;
     case "switch":
       return t`took middle card ${place}`;
   }

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from bagatelle.core.study import Field, Section
 from bagatelle.games.lucktails.study import counts
 from bagatelle.games.lucktails.study.baits import baits
 from bagatelle.games.lucktails.study.seats import seats
 from bagatelle.games.lucktails.study.show import BLIND, SEEING, Shown
 from bagatelle.games.lucktails.study.switching import switching
+from bagatelle.lab.findings import Field, Section
 
 BOTS = (BLIND, SEEING)
 RATIOS: Mapping[str, str] = {

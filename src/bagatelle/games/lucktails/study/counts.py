@@ -1,13 +1,14 @@
 """What the study of Lucktails counts in one game.
 
-A case of switching is a turn and one middle card: whoever has the turn may opt out with that card, or with the own one.
-What either would earn is read from the cards as they really lie; by what a case is sorted, though, the player knows.
+A case of switching is a turn and one middle card: whoever has the turn may opt out with that card, or with their own.
+What either would earn is read from the cards as they really lie; cases are sorted only by what the player knows.
 """
 
 from collections.abc import Mapping
 from typing import Annotated
 
 from bagatelle.core.engine import rule
+from bagatelle.core.seats import still_playing
 from bagatelle.core.state import Grid, Record, Row, record
 from bagatelle.games.lucktails.rules import (
     CARDS,
@@ -25,11 +26,10 @@ from bagatelle.games.lucktails.rules import (
     bait_value,
     card_at,
     place_seen,
-    still_playing,
     worth,
 )
 
-OWN = -1  # a way to opt out: with the own card; or with the card in a place in the middle
+OWN = -1  # a way to opt out: with one's own card; or with the card in a place in the middle
 
 NOTHING, BAITED, TOOK, KEPT, SWITCHED = range(5)  # what a player did last in this round
 CLUES = 5
@@ -42,7 +42,7 @@ BAITS = 12  # 1, 2, …, 12 or more
 @record
 class Tally(Record):
     # switching to a middle card that was dealt there, with no bonus on it
-    clue_cases: Annotated[Row, "i4", CLUES]  # by what the left neighbour, who sees the own card, did
+    clue_cases: Annotated[Row, "i4", CLUES]  # by what the left neighbour, who sees the player's own card, did
     clue_gain: Annotated[Row, "i4", CLUES]  # VPs of switching minus VPs of keeping
     left_cases: Annotated[Row, "i4", SEATS]  # by how many are left in the round: 1, 2, …
     left_gain: Annotated[Row, "i4", SEATS]
@@ -77,7 +77,6 @@ class Tally(Record):
 
 
 LABELS: Mapping[str, str] = {}  # these counts are told by `findings`
-LABELS_NL: Mapping[str, str] = {}
 
 
 @rule
@@ -214,7 +213,7 @@ def leaving_vps(s: State) -> int:
 
 @rule
 def best_way_out(s: State) -> int:
-    """The card to opt out with that promises most; the own one, or else the first, among equals."""
+    """The card to opt out with that promises most; their own, or else the first, among equals."""
     best = OWN
     for place in range(MIDDLE):
         if promise(s, place) > promise(s, best):
@@ -224,7 +223,7 @@ def best_way_out(s: State) -> int:
 
 @rule
 def promise(s: State, place: int) -> int:
-    """What a card promises to who takes every card not seen as equally likely, times the number of those cards."""
+    """What a card promises if every card not seen is equally likely, times the number of those cards."""
     bonus = 0 if place == OWN else s.bonus[place]
     seen = place_seen(s, s.player)
     if place != OWN and seen == SEATS + place:
@@ -239,7 +238,7 @@ def promise(s: State, place: int) -> int:
 
 @rule
 def unseen(s: State) -> int:
-    """How many cards the player whose turn it is hasn't seen: the own one among them."""
+    """How many cards the player whose turn it is hasn't seen: their own among them."""
     n = 0
     for card in range(CARDS):
         n += 1 - s.face_up[card]

@@ -5,47 +5,102 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from bagatelle.core.study import CONFIDENCE, Field, Mean, Section, Table
-from bagatelle.games.lucktails.study.counts import BONUSES, CLUES, DEALT, KNOWN, LAID, ORIGINS
+from bagatelle.games.lucktails.study.counts import (
+    BAITED,
+    BONUSES,
+    CLUES,
+    DEALT,
+    KEPT,
+    KNOWN,
+    LAID,
+    NOTHING,
+    ORIGINS,
+    SWITCHED,
+    TOOK,
+)
 from bagatelle.games.lucktails.study.show import BLIND, SEEING, Shown
+from bagatelle.lab.findings import CONFIDENCE, Field, Mean, Section, Table
 
-CLUE_KEYS = ("clue_nothing", "clue_baited", "clue_took", "clue_kept", "clue_switched")
-ORIGIN_KEYS = ("origin_dealt", "origin_laid", "origin_known")
 PLOTTED = 2  # bonuses of 0 and 1; more are rare
 
 
 def switching(shown: Shown) -> Section:
-    clues = [shown(key) for key in CLUE_KEYS]
+    clues = [
+        shown.say("nothing yet"), shown.say("baited or raised"), shown.say("took the bait"),
+        shown.say("opted out, own card"), shown.say("opted out, switched"),
+    ]  # fmt: skip
+    clue_ticks = [
+        shown.say("nothing\nyet"), shown.say("baited"), shown.say("took\nbait"), shown.say("out,\nkept"),
+        shown.say("out,\nswitched"),
+    ]  # fmt: skip
+    card_ticks = [shown.say("dealt"), shown.say("laid"), shown.say("laid,\nknown")]
     cards = [_card(shown, origin, bonus) for origin in range(ORIGINS) for bonus in range(BONUSES)]
     left = [_left(shown, n) for n in range(1, max(field.players for field in shown.fields) + 1)]
     known = [*(str(card) for card in range(7)), "L"]
     order = [origin * BONUSES + bonus for bonus in range(PLOTTED) for origin in range(ORIGINS)]
-    gain = shown("switch_gain")
+    gain = shown.say("VPs: switching − keeping")
     return Section(
-        shown("switch_title"),
-        shown("switch_how"),
+        shown.say("When is switching right?"),
+        shown.say(
+            "At every turn one may opt out, with one's own card or with one from the middle. What either would "
+            "earn at that moment is read from the cards; cases are told apart only by what the player at "
+            "turn knows. The left neighbour sees that player's own card, so what they did may be a clue. "
+            "All numbers are VPs of switching minus VPs of keeping, with 95% intervals; above zero, "
+            "switching is better. Random players heed nothing; careful ones heed what they see."
+        ),
         (
-            shown.table(shown("switch_by_clue"), shown("clue"), lambda f: f.means["clue_gain"], clues),
-            shown.table(shown("switch_by_left"), shown("left"), lambda f: f.means["left_gain"], left),
+            shown.table(
+                shown.say(
+                    "Switching to a middle card nobody has touched, without bonus, by what the left neighbour did last"
+                ),
+                shown.say("left neighbour"),
+                lambda f: f.means["clue_gain"],
+                clues,
+            ),
+            shown.table(
+                shown.say("The same, by how many are still in the round (and how many cards are out)"),
+                shown.say("still in"),
+                lambda f: f.means["left_gain"],
+                left,
+            ),
             _cards(shown, cards),
-            shown.table(shown("switch_by_known"), shown("known"), lambda f: f.means["known_gain"], known),
+            shown.table(
+                shown.say("Switching to a card laid there by the right neighbour, which one knows, without bonus"),
+                shown.say("known card"),
+                lambda f: f.means["known_gain"],
+                known,
+            ),
         ),
         (
             _neutral(shown),
             *(text for clue in range(CLUES) for text in _clue(shown, clue)),
-            *_verdicts(shown, shown("about_laid"), [_of(f, LAID, 0) for f in shown.of(SEEING)]),
-            *_verdicts(shown, shown("about_bonus"), [_of(f, DEALT, 1) for f in shown.of(SEEING)]),
+            *_verdicts(
+                shown,
+                shown.say("A middle card that somebody gave up, unknown to the player"),
+                [_of(f, LAID, 0) for f in shown.of(SEEING)],
+            ),
+            *_verdicts(
+                shown,
+                shown.say("An untouched middle card with a bonus VP"),
+                [_of(f, DEALT, 1) for f in shown.of(SEEING)],
+            ),
             *_break_even(shown, known),
         ),
         shown.page(
             "switching",
-            shown("switch_title"),
-            shown.strip(shown("clue_strip"), shown("clue_axis"), gain, [shown(f"{k}_tick") for k in CLUE_KEYS], _clues),
+            shown.say("When is switching right?"),
             shown.strip(
-                shown("card_strip"),
-                shown("card_axis"),
+                shown.say("Untouched middle card, no bonus: what does the left neighbour tell?"),
+                shown.say("what the left neighbour, who sees my card, did last"),
                 gain,
-                [shown(f"{ORIGIN_KEYS[i // BONUSES]}_tick") + _plus(i % BONUSES) for i in order],
+                clue_ticks,
+                _clues,
+            ),
+            shown.strip(
+                shown.say("Any middle card: dealt there, laid by a player, or laid and known to me"),
+                shown.say("where the middle card comes from (+1: with a bonus VP on it)"),
+                gain,
+                [card_ticks[i // BONUSES] + _plus(i % BONUSES) for i in order],
                 lambda f: [f.means["card_gain"][i] for i in order],
             ),
         ),
@@ -65,11 +120,13 @@ def _plus(bonus: int) -> str:
 
 
 def _card(shown: Shown, origin: int, bonus: int) -> str:
-    return shown(ORIGIN_KEYS[origin]) + (f", {shown(f'bonus_{bonus}')}" if bonus else "")
+    card = shown.say({DEALT: "untouched", LAID: "laid there, unknown", KNOWN: "laid there, known"}[origin])
+    return f"{card}, {shown.say('bonus 1' if bonus == 1 else 'bonus 2 or more')}" if bonus else card
 
 
 def _left(shown: Shown, n: int) -> str:
-    return shown("left_row", n=n, out=6 - n)  # LT-S2: 6 less the players are dealt face up, and all who leave show one
+    # LT-S2: 6 less the players are dealt face up, and all who leave show one
+    return shown.say("{n} ({out} out)", n=n, out=6 - n)
 
 
 def _cards(shown: Shown, names: Sequence[str]) -> Table:
@@ -83,8 +140,11 @@ def _cards(shown: Shown, names: Sequence[str]) -> Table:
                 difference = gain.text(shown.language, 2, True)
                 players = "" if any(row[0] == str(field.players) for row in rows) else str(field.players)
                 rows.append((players, name, keep, switch, difference, shown.number(gain.n)))
-    heads = ("players", "card", "keeping", "switching", "difference", "cases")
-    return Table(shown("switch_by_card"), 2, tuple(shown(head) for head in heads), tuple(rows))
+    heads = (
+        shown.say("players"), shown.say("middle card"), shown.say("keeping"), shown.say("switching"),
+        shown.say("difference"), shown.say("cases"),
+    )  # fmt: skip
+    return Table(shown.say("By the middle card, among careful players"), 2, heads, tuple(rows))
 
 
 def _neutral(shown: Shown) -> str:
@@ -92,8 +152,14 @@ def _neutral(shown: Shown) -> str:
     lines = [mean for field in shown.of(BLIND) for mean in _without_bonus(field) if mean.known]
     inside = sum(mean.low <= 0 <= mean.high for mean in lines)
     signs = [mean.sign(len(lines)) for mean in lines]
-    return shown(
-        "not_neutral" if any(signs) else "neutral",
+    return shown.say(
+        "With random players only {inside} of {all} intervals contain zero, where about {expected} would "
+        "if switching were neutral, and at least one is further off than chance explains (the largest "
+        "difference is {most} VPs)."
+        if any(signs)
+        else "Where nobody's play says anything, switching is neutral: with random players {inside} of {all} "
+        "intervals contain zero, where about {expected} would if there were no difference anywhere; none "
+        "is further off than chance explains (the largest difference is {most} VPs).",
         inside=inside,
         all=len(lines),
         expected=shown.number(CONFIDENCE * len(lines)),
@@ -107,7 +173,16 @@ def _without_bonus(field: Field) -> list[Mean]:
 
 
 def _clue(shown: Shown, clue: int) -> list[str]:
-    return _verdicts(shown, shown(f"about_{CLUE_KEYS[clue]}"), [_clues(f)[clue] for f in shown.of(SEEING)])
+    about = shown.say(
+        {
+            NOTHING: "The left neighbour did nothing yet",
+            BAITED: "The left neighbour baited or raised",
+            TOOK: "The left neighbour took the bait",
+            KEPT: "The left neighbour opted out with their own card",
+            SWITCHED: "The left neighbour opted out and switched",
+        }[clue]
+    )
+    return _verdicts(shown, about, [_clues(f)[clue] for f in shown.of(SEEING)])
 
 
 def _verdicts(shown: Shown, about: str, means: Sequence[Mean]) -> list[str]:
@@ -117,10 +192,13 @@ def _verdicts(shown: Shown, about: str, means: Sequence[Mean]) -> list[str]:
     for field, mean in zip(shown.of(SEEING), means, strict=True):
         if mean.known:
             verdicts[mean.sign(among)].append((field, mean))
-    keys = {1: "verdict_switch", -1: "verdict_keep", 0: "verdict_open"}
     texts = [
-        shown(
-            keys[sign],
+        shown.say(
+            {
+                1: "switch {players} ({gain} VPs)",
+                -1: "keep {players} (switching: {gain} VPs)",
+                0: "no difference can be told {players} ({gain} VPs)",
+            }[sign],
             players=shown.players(field for field, _ in found),
             gain=shown.range(mean for _, mean in found),
         )
@@ -137,6 +215,7 @@ def _break_even(shown: Shown, names: Sequence[str]) -> list[str]:
         means = field.means["known_gain"]
         worth = [name for name, mean in zip(names, means, strict=True) if mean.sign(len(names)) > 0]
         if any(mean.known for mean in means):
-            texts.append(shown("worth_it", n=field.players, cards=shown.listed(worth) if worth else shown("none")))
-    about = shown("about_known")
+            cards = shown.listed(worth) or shown.say("none")
+            texts.append(shown.say("{cards} ({n} players)", n=field.players, cards=cards))
+    about = shown.say("A card laid in the middle by the right neighbour pays if it is")
     return [f"{about}: {'; '.join(texts)}."] if texts else []

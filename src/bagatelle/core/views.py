@@ -1,0 +1,55 @@
+"""What the games' views share. A game's `view.py` imports from here what it doesn't do in its own way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bagatelle.core.match import Actor, Facts, Match, Outcome
+from bagatelle.core.moves import Move
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What every view begins with."""
+
+    seat: int | None  # whose view it is; None: a spectator's
+    players: int
+    actor: Actor | None
+    player: int  # whose turn it is
+    legal: tuple[str, ...]
+    outcome: Outcome | None
+
+
+def header(match: Match, seat: int | None, secret: bool = False) -> dict[str, Any]:
+    """The fields that every view begins with. `secret`: what is legal tells of the actor's cards, so only the actor
+    is told."""
+    actor = match.actor
+    return {
+        "seat": seat,
+        "players": match.players,
+        "actor": actor,
+        "player": match.state.player + 1,  # type: ignore[attr-defined]
+        "legal": () if secret and (seat is None or seat != actor) else tuple(match.legal()),
+        "outcome": match.outcome,
+    }
+
+
+def hear(move: Move, seat: int | None) -> Move:
+    """Everybody hears everything."""
+    return move
+
+
+def learn(facts: Any, seat: int | None) -> Any:
+    """Everybody may know everything."""
+    return facts
+
+
+def facts(before: Any, move: Move, after: Any) -> Facts:
+    """There is nothing to say beside the move and the view."""
+    return Facts()
+
+
+def outcome(s: Any, winners: tuple[int, ...]) -> Outcome:
+    """Who has the most points wins."""
+    return Outcome.because(winners, "most points: {points}", points=max(s.scores[: s.players]))

@@ -1,0 +1,94 @@
+"""The physics engine, MuJoCo: its model of some pieces. What it is set to was measured for towers (docs/physics.md)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import mujoco as mj
+import numpy as np
+
+from bagatelle.games.bausack.physics.grip import GRAVITY
+from bagatelle.games.bausack.wood.catalogue import DENSITY, SHAPE_OF
+
+STEPS = 8  # of a frame
+FRAMES = 60  # a second
+STEP = 1 / (FRAMES * STEPS)
+
+STIFFNESS = (0.008, 1.5)  # solref
+IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
+FRICTION = (0.6, 0.0025, 0.0001)
+FRICTION_ROUND = (0.6, 0.0005, 0.0001)
+SLEEP = 1e-3  # speed below which things fall asleep
+MEMORY = 16 << 20  # bytes for the contacts of a step
+
+
+def compiled(pieces: tuple[str, ...], poses: tuple[Any, ...], asleep: tuple[bool, ...]) -> Any:
+    """The engine's model of some pieces: in these poses at first, and asleep until something touches them or not."""
+    _quiet()
+    spec = mj.MjSpec()
+    option = spec.option
+    option.timestep, option.gravity = STEP, (0, 0, -GRAVITY)
+    option.integrator, option.solver = mj.mjtIntegrator.mjINT_IMPLICITFAST, mj.mjtSolver.mjSOL_NEWTON
+    option.cone, option.impratio = mj.mjtCone.mjCONE_ELLIPTIC, 1
+    option.iterations, option.tolerance, option.noslip_iterations = 100, 1e-8, 0
+    option.enableflags |= int(mj.mjtEnableBit.mjENBL_SLEEP)
+    option.disableflags |= int(mj.mjtDisableBit.mjDSBL_AUTORESET)
+    option.sleep_tolerance = SLEEP
+    spec.memory = MEMORY
+    spec.compiler.usethread = False  # it would for the hulls, which are ready but for the first time
+    _material(spec.default.geom, False)
+    rolling = spec.add_default("rolling", spec.default)
+    _material(rolling.geom, True)
+    spec.worldbody.add_geom(type=mj.mjtGeom.mjGEOM_PLANE, size=(2, 2, 0.1))
+    files: dict[str, bytes] = {}
+    for piece, pose, quiet in zip(pieces, poses, asleep, strict=True):
+        shape = SHAPE_OF[piece]
+        body = spec.worldbody.add_body(pos=pose[:3], quat=pose[3:])
+        body.add_freejoint()
+        body.sleep = mj.mjtSleepPolicy.mjSLEEP_INIT if quiet else mj.mjtSleepPolicy.mjSLEEP_ALLOWED
+        for part in _parts(piece):
+            geom = body.add_geom(rolling) if shape.rolls else body.add_geom()
+            if part.radius:
+                geom.type, geom.size, geom.pos = mj.mjtGeom.mjGEOM_SPHERE, (part.radius, 0, 0), part.centre
+                continue
+            geom.type, geom.meshname = mj.mjtGeom.mjGEOM_MESH, part.name
+            if part.name not in files:
+                files[part.name] = part.mesh
+                mesh = spec.add_mesh(name=part.name, inertia=mj.mjtMeshInertia.mjMESH_INERTIA_CONVEX)
+                mesh.file = part.name
+    spec.assets = files
+    return spec.compile()
+
+
+class Part(NamedTuple):
+    """A convex part of a shape, in metres: a ball, or a mesh as a file, whose hull the engine makes once and keeps."""
+
+    name: str
+    radius: float
+    centre: tuple[float, ...]
+    mesh: bytes
+
+
+@cache
+def _parts(piece: str) -> tuple[Part, ...]:
+    shape, parts = SHAPE_OF[piece], []
+    for i, hull in enumerate(shape.hulls):
+        corners = np.array(hull.corners) / 1000
+        sizes = np.array((len(corners), 0, 0, 0), np.int32)  # of the corners, and of what a hull is without
+        mesh = sizes.tobytes() + corners.astype(np.float32).tobytes()
+        parts.append(Part(f"{shape.name}-{i}.msh", hull.ball / 1000, tuple(corners[0].tolist()), mesh))
+    return tuple(parts)
+
+
+def _material(geom: Any, rolls: bool) -> None:
+    geom.density = DENSITY
+    geom.condim, geom.friction = (6, FRICTION_ROUND) if rolls else (4, FRICTION)
+    geom.priority = 1 if rolls else 0
+    geom.solref, geom.solimp = STIFFNESS, IMPEDANCE
+
+
+@cache
+def _quiet() -> None:
+    """The engine writes warnings to a file in the working directory if nobody takes them."""
+    mj.set_mju_user_warning(lambda _: None)

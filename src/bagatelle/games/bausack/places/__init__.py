@@ -1,0 +1,1 @@
+"""Where a piece can go on a tower: found from its surfaces, judged by trying."""

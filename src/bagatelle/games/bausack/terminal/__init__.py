@@ -1,0 +1,5 @@
+"""Bausack in the terminal."""
+
+from bagatelle.games.bausack.terminal.screen import Screen
+
+__all__ = ["Screen"]

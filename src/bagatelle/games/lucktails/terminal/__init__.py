@@ -1,0 +1,5 @@
+"""Lucktails in the terminal."""
+
+from bagatelle.games.lucktails.terminal.screen import Screen
+
+__all__ = ["Screen"]

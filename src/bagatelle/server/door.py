@@ -1,0 +1,134 @@
+"""The door: what a connection has to keep to before anything of ours hears of it.
+
+One address has only so many connections at once, whoever connects has to ask for something soon, and a socket sends so
+many frames and bytes a second in the long run. Who doesn't is let go without another word.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from typing import Any, cast
+
+from h11 import Request
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from bagatelle.server.identity import TokenBucket
+from bagatelle.server.settings import Settings
+
+BURST = 5  # seconds' worth of frames and bytes that may come at once
+WARNINGS = 5  # connections of an address that may have to be ended in a while
+REMEMBERED = 10_000  # addresses
+ABORT = "bagatelle.abort"  # the extension of a socket's scope that ends its connection at once
+
+
+class Visitors:
+    """How many connections each address has, and which of them are not let in for a while."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._most, self._banned_for = settings.connections_per_address, settings.banned_for
+        self._open: Counter[str] = Counter()
+        self._warnings: dict[str, TokenBucket] = {}
+        self._banned: dict[str, float] = {}  # until when, on the clock of the loop
+
+    def come(self, address: str) -> bool:
+        """Another connection; whether it may stay. However it ends, it has to `leave`."""
+        self._open[address] += 1
+        banned = self._banned.get(address, 0.0) > time.monotonic()
+        return not banned and not self._open[address] > self._most > 0
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+    def tell_off(self, address: str) -> None:
+        """A connection had to be ended; where that happens again and again, nobody is let in for a while."""
+        if len(self._warnings) > REMEMBERED:
+            self._warnings.clear()
+            self._banned.clear()
+        warnings = self._warnings.setdefault(address, TokenBucket(WARNINGS, WARNINGS / self._banned_for))
+        if not warnings.take():
+            self._banned[address] = time.monotonic() + self._banned_for
+
+
+def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """What uvicorn speaks HTTP and sockets with, for a server of these settings."""
+    visitors = Visitors(settings)
+
+    class Door(H11Protocol):
+        """HTTP, and the way to sockets."""
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(cast(asyncio.Transport, transport))
+            self._waiting: asyncio.TimerHandle | None = None
+            if visitors.come(_address(self.transport)):
+                self._waiting = self.loop.call_later(settings.request_wait, self.transport.abort)
+            else:
+                self.transport.abort()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self.cycle is not None:
+                self._asked()
+
+        def handle_websocket_upgrade(self, event: Request) -> None:
+            self._asked()
+            super().handle_websocket_upgrade(event)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._asked()
+            visitors.leave(_address(self.transport))
+            super().connection_lost(exc)
+
+        def _asked(self) -> None:
+            """It has asked for something: from now on uvicorn's own time-outs hold."""
+            if self._waiting:
+                self._waiting.cancel()
+                self._waiting = None
+
+    class Wire(WebSocketsSansIOProtocol):
+        """A socket whose frames and bytes are counted as they come in."""
+
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            frames, size = settings.frames_in_per_second, settings.bytes_in_per_second
+            self._frames, self._bytes = TokenBucket(BURST * frames, frames), TokenBucket(BURST * size, size)
+
+        def handle_connect(self, event: Any) -> None:
+            super().handle_connect(event)
+            if hasattr(self, "scope"):  # the handshake was in order
+                cast(dict[str, Any], self.scope).setdefault("extensions", {})[ABORT] = self._abort
+
+        def data_received(self, data: bytes) -> None:
+            if self._bytes.take(len(data)):
+                super().data_received(data)
+            else:
+                self._abort()
+
+        def handle_events(self) -> None:
+            frames = sum(isinstance(event, Frame) for event in self.conn.events)
+            if self._frames.take(frames):
+                super().handle_events()
+            else:
+                self._abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            visitors.leave(_address(self.transport))
+            super().connection_lost(exc)
+
+        def _abort(self) -> None:
+            if not self.transport.is_closing():
+                visitors.tell_off(_address(self.transport))
+                self.transport.abort()
+
+    return Door, Wire
+
+
+def _address(transport: Any) -> str:
+    client = get_remote_addr(transport)
+    return client[0] if client else ""

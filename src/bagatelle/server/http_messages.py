@@ -1,0 +1,95 @@
+"""What the HTTP API takes and gives. The page's types are generated from these (scripts/protocol_types.py)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from bagatelle.server.messages import Level, Nickname, Step
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game. `kind` says how to ask for it."""
+
+    name: str
+    kind: Literal["flag", "number", "numbers", "order"]
+    default: Any
+    allowed: str
+    help: str
+    low: int | None
+    high: int | None
+    label: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    min_players: int
+    max_players: int
+    options: tuple[OptionInfo, ...]
+    levels: tuple[str, ...]  # of bots, from weak to strong
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
+    seats from the last one on; with `start` the match begins at once if all seats are taken."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    players: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    options: dict[str, Any] = {}
+    public: bool = False
+    nickname: Nickname | None = None
+    bots: Annotated[tuple[Level, ...], msgspec.Meta(max_length=12)] = ()
+    start: bool = False
+
+
+class Created(msgspec.Struct, frozen=True):
+    """The new table; its page is /t/<code>, its socket /ws/<code>."""
+
+    code: str
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A public table with a free seat, or an open one."""
+
+    code: str
+    game: str
+    players: int
+    free: int
+    names: tuple[str, ...]
+    playing: bool
+
+
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table where the asker has a seat, and the match isn't over."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]  # of those who sit there
+    playing: bool
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match, step by step, as a spectator may see it; `view` is the one before the first step."""
+
+    match: str
+    table: str
+    game: str
+    names: tuple[str, ...]
+    view: Any
+    steps: tuple[Step, ...]
+    commitment: str
+    words: tuple[str, ...]  # by seat; empty if nobody typed one
+    secret: str
+    seed: str
+    fair: bool  # the commitment is that of the secret, secret and words give the seed, and it gives every random event
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every answer with a status of 400 or more."""
+
+    code: str
+    reason: str

@@ -1,0 +1,87 @@
+"""People at a table: the secrets that seats belong to, their names, and how fast they may ask."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable
+
+from bagatelle.server.messages import CHAT_LENGTH, NICKNAME_LENGTH
+
+COOKIE = "bagatelle"
+BOT_NAMES = ("Waffle", "Pickle", "Noodle", "Muffin", "Pretzel", "Pudding", "Radish", "Biscuit", "Turnip", "Crumpet",
+             "Dumpling", "Sprout")  # fmt: skip
+# Letters and marks that show as nothing (Unicode calls most of them default ignorable; 2800 is a Braille blank).
+_INVISIBLE = frozenset(
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, *range(0xFE00, 0xFE0F),
+              0xFFA0, *range(0xE0100, 0xE01F0)))
+)  # fmt: skip
+_EMOJI_STYLE = "\ufe0f"  # invisible too, but some emoji need it
+CODE_LENGTH = 8
+_CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+
+
+def bot_number(name: str) -> int:
+    """The number under which a bot speaks, at every table: below those of persons."""
+    return -1 - BOT_NAMES.index(name) if name in BOT_NAMES else 0
+
+
+def new_secret() -> str:
+    """A secret nobody can guess, safe in cookies and paths."""
+    return secrets.token_urlsafe(24)
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret: enough to know it again, not enough to use it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_code() -> str:
+    """A table's code: short enough to type, and far too many of them to try."""
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def is_code(text: str) -> bool:
+    """Whether a table could have that code."""
+    return len(text) == CODE_LENGTH and set(text) <= set(_CODE_LETTERS)
+
+
+def clean(text: str, length: int) -> str:
+    """Text from a stranger, fit to show: no control or invisible characters, single spaces, at most so long."""
+    text = unicodedata.normalize("NFC", text)
+    shown = (c for c in text if c not in _INVISIBLE)
+    kept = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in shown)
+    text = " ".join(kept.split())[:length].strip()
+    return text if text.strip(_EMOJI_STYLE + " ") else ""
+
+
+def clean_nickname(text: str) -> str:
+    return clean(text, NICKNAME_LENGTH)
+
+
+def clean_line(text: str) -> str:
+    return clean(text, CHAT_LENGTH)
+
+
+def alike(name: str) -> str:
+    """A form of a name that is the same for all names people would take for it: in other case, width or style."""
+    return unicodedata.normalize("NFKC", name).replace(_EMOJI_STYLE, "").casefold()
+
+
+class TokenBucket:
+    """A limit: `burst` at once, and `per_second` in the long run."""
+
+    def __init__(self, burst: float, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, per_second, clock
+        self._left, self._at = burst, clock()
+
+    def take(self, many: int = 1) -> bool:
+        """Whether so many more are allowed now; if so, they are taken."""
+        now = self._clock()
+        self._left, self._at = min(self._burst, self._left + (now - self._at) * self._rate), now
+        if self._left < many:
+            return False
+        self._left -= many
+        return True

@@ -1,0 +1,153 @@
+"""A table and its match, brought back from what is stored.
+
+What is stored may be damaged. Everything that the rest of the server relies on is checked here, so that a table that
+can't be read or doesn't fit together is refused as a whole, and whatever harms one table harms no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from bagatelle import bots
+from bagatelle.core.game import Game
+from bagatelle.core.match import Match
+from bagatelle.core.options import choose
+from bagatelle.core.records import read_seed
+from bagatelle.games import game as find_game
+from bagatelle.server import outgoing, queries
+from bagatelle.server.database import StorageError
+from bagatelle.server.hands import Hands
+from bagatelle.server.identity import TokenBucket
+from bagatelle.server.person import Person
+from bagatelle.server.reading import Damaged
+from bagatelle.server.refusals import Refusal
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+from bagatelle.server.table import Table
+from bagatelle.server.talking import CHAT_KEPT, stored_line
+
+log = logging.getLogger("bagatelle.server")
+
+
+class Stored(NamedTuple):
+    """All that is stored of a table, at one moment."""
+
+    table: queries.StoredTable
+    match: queries.MatchRow | None  # the current match, or the last one
+    events: list[queries.EventRow]
+    chat: list[queries.ChatRow]
+    last_line: int
+
+
+@contextmanager
+def telling_damage(**of: str) -> Iterator[None]:
+    """Whatever goes wrong with what is stored (but not when it can't be read just now) is logged, and refused."""
+    try:
+        yield
+    except (Refusal, StorageError):
+        raise
+    except Exception:
+        log.exception("damaged", extra=of)
+        raise Refusal(
+            "damaged", "This can't be opened: what is stored of it is damaged. Everything else goes on."
+        ) from None
+
+
+async def load(code: str, storage: Storage, settings: Settings, hands: Hands, threads: ThreadPoolExecutor) -> Table:
+    """The table of that code as it was stored last, its match rebuilt in a thread; Refusal if there is none, or it is
+    damaged."""
+    with telling_damage(table=code):
+        stored = await storage.read(_read, code)
+        if stored is None:
+            raise Refusal("unknown-table", "There is no such table.")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(threads, _build, stored, storage, settings, hands)
+
+
+def _read(connection: Connection, code: str) -> Stored | None:
+    table = queries.load_table(connection, code)
+    if table is None:
+        return None
+    id = table.table.match
+    match, events = (queries.load_match(connection, id), queries.load_events(connection, id)) if id else (None, [])
+    chat, last = queries.load_chat(connection, code, CHAT_KEPT), queries.last_line(connection, code)
+    return Stored(table, match, events, chat, last)
+
+
+def _build(stored: Stored, storage: Storage, settings: Settings, hands: Hands) -> Table:
+    """The table; an error of any kind if something of it is damaged."""
+    row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
+    table = Table(row.code, game, row.players, row.options, row.public, storage, settings, hands)
+    for person in stored.table.persons:
+        table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic())
+    table.seating.seats, table.seating.host = list(seats), row.host if row.host in table.persons else None
+    table.talking.chat, table.talking.last = [stored_line(line) for line in stored.chat], stored.last_line
+    playing = table.playing
+    playing.phase, playing.wins, playing.secret = row.phase, row.wins, read_seed(row.secret)
+    if stored.match:
+        playing.match_id, playing.match = stored.match.id, rebuild(stored.match, stored.events)
+        playing.commitment, playing.matches = stored.match.commitment, stored.match.number
+        seated = tuple(seat.name or "" for seat in seats)
+        playing.names = seated if playing.phase == "playing" else stored.match.names
+    _check_match(row, stored.match, playing.match)
+    outgoing.hello(table, Person(0, "", TokenBucket(1, 1)))  # whatever else is wrong is found before anybody comes
+    return table
+
+
+def check_table(stored: queries.StoredTable) -> Game:
+    """The table's game; an error if the table isn't one that can be played at."""
+    row, game = stored.table, find_game(stored.table.game)
+    game.position(row.players, **choose(game.option_list, row.options))
+    if [seat.seat for seat in stored.seats] != list(range(1, row.players + 1)):
+        raise Damaged(f"{row.players} players have {len(stored.seats)} seats")
+    persons = {person.number for person in stored.persons}
+    for seat in stored.seats:
+        if seat.person is not None and seat.person not in persons:
+            raise Damaged(f"whoever sits in seat {seat.seat} isn't stored")
+        if seat.holder == "free" and row.phase == "playing":
+            raise Damaged(f"nobody plays in seat {seat.seat}")
+        for level in (seat.level, seat.substitute):
+            if level is not None:
+                bots.check(game, level)
+    return game
+
+
+def _check_match(row: queries.TableRow, stored: queries.MatchRow | None, match: Match | None) -> None:
+    """Damaged unless the phase of a table, its match and what is stored about that fit together."""
+    if stored is None or match is None:
+        if row.phase != "lobby" or row.match is not None:
+            raise Damaged("there is no match")
+    elif (stored.table_code, stored.game, stored.players) != (row.code, row.game, row.players):
+        raise Damaged("the match is another table's")
+    elif (row.phase == "over") != (match.outcome is not None) or (row.phase == "over") != (stored.finished is not None):
+        raise Damaged("the match is over, or it isn't")
+    elif row.phase == "lobby" or match.actor == "*":
+        raise Damaged("the match ends where none can")
+
+
+def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
+    """A match from what is stored: every event played again, random ones stated as they happened. Damaged if that
+    can't be; its words never name hidden cards, for they are logged."""
+    game = find_game(row.game)
+    if not 1 <= row.rules_version <= game.version or {len(row.names), len(row.words) or row.players} != {row.players}:
+        raise Damaged(f"match {row.id} isn't one of {row.game}")
+    seed, secret = read_seed(row.seed), read_seed(row.secret)
+    try:
+        moves = [game.moves.parse(event.move).with_attachment(event.attachment) for event in events]
+        match = game.restore(row.players, seed, moves, **row.options)
+        for seat in (None, *range(1, match.players + 1)):
+            match.view(seat)
+    except Exception as error:
+        raise Damaged(f"match {row.id} doesn't fit the rules of {row.game}: {type(error).__name__}") from None
+    if [(event.number, event.actor) for event in events] != [(n, who) for n, (who, _) in enumerate(match.events, 1)]:
+        raise Damaged(f"events of match {row.id} are missing, or somebody else's")
+    match.secret, match.words = secret, row.words
+    return match

@@ -1,0 +1,105 @@
+"""What everybody hears of a table: each message is made for the person who receives it.
+
+Nothing else leaves a table, so what a seat may not know can't get out by another way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bagatelle.core.records import commitment_of, seed_text
+from bagatelle.server import messages as m
+from bagatelle.server.steps import for_the_log
+
+if TYPE_CHECKING:
+    from bagatelle.server.person import Person
+    from bagatelle.server.queries import Seat
+    from bagatelle.server.table import Table
+
+
+def hello(table: Table, person: Person) -> m.Hello:
+    chat = tuple(line for line in table.talking.chat if line.person not in person.muted)
+    match = match_info(table, viewing_seat(table, person), 0)
+    return m.Hello(table_info(table, person), you(table, person), match, chat)
+
+
+def changed(table: Table, person: Person) -> m.Changed:
+    return m.Changed(table_info(table, person), you(table, person))
+
+
+def you(table: Table, person: Person) -> m.You:
+    host, muted = person.number == table.seating.host, tuple(sorted(person.muted))
+    return m.You(person.number, person.nickname, host, table.seating.seats_of(person), muted)
+
+
+def table_info(table: Table, person: Person) -> m.TableInfo:
+    seating, playing = table.seating, table.playing
+    seated = {seat.person for seat in seating.seats}
+    return m.TableInfo(
+        code=table.code,
+        game=table.game.name,
+        players=table.players,
+        options=table.options,
+        hidden=table.game.hidden,
+        public=table.public,
+        phase=playing.phase,
+        seats=tuple(_seat_info(table, person, seat) for seat in seating.seats),
+        host=seating.host,
+        spectators=sum(1 for p in table.persons.values() if p.listeners and p.number not in seated),
+        match=playing.match_id,
+        commitment=None if table.game.live else commitment_of(playing.secret),
+        again=playing.again.info if playing.again else None,
+        wins=playing.wins,
+        address=table.settings.address,
+    )
+
+
+def _seat_info(table: Table, person: Person, seat: Seat) -> m.SeatInfo:
+    gone = None if seat.person is None else table.away(table.persons[seat.person])
+    return m.SeatInfo(
+        seat=seat.seat,
+        holder=seat.holder,
+        name=seat.name,
+        person=seat.person,
+        level=seat.substitute or seat.level,
+        away=None if gone is None else int(gone),
+        word=seat.word,
+        open=seat.open and table.playing.phase == "playing",
+        may_sit=table.seating.why_not_sit(person, seat.seat) is None,
+        may_substitute=table.seating.may_substitute(person, seat),
+        voice=table.talking.voice(seat),
+    )
+
+
+def viewing_seat(table: Table, person: Person) -> int | None:
+    """The seat whose view a person gets: of their seats the one that decides now, else the one that decided last (its
+    player still holds the device), else the first; None if they have no seat."""
+    own, match = table.seating.seats_of(person), table.playing.match
+    if match is None or len(own) < 2:
+        return own[0] if own else None
+    decided = (actor for actor, _ in reversed(match.events) if actor in own)
+    return int(match.actor) if match.actor in own else int(next(decided, own[0]))
+
+
+def match_info(
+    table: Table, seat: int | None, since: int, told: tuple[m.Step, ...] | None = None
+) -> m.MatchInfo | None:
+    """The match as a seat may know it: the steps after a number that lead on from what it saw, or the whole view."""
+    playing, match = table.playing, table.playing.match
+    if match is None or playing.match_id is None:
+        return None
+    return m.MatchInfo(
+        id=playing.match_id,
+        game=table.game.name,
+        names=playing.names,
+        number=match.number,
+        since=since,
+        steps=for_the_log(match, seat, since) if told is None else told,
+        view=match.view(seat) if told is None else None,
+        seat=seat,
+        undo=seat is not None and seat == match.actor and match.may_undo,
+        commitment=playing.commitment,
+        words=match.words,
+        secret=seed_text(match.secret) if match.outcome else None,
+        seed=seed_text(match.seed) if match.outcome else None,
+    )

@@ -1,0 +1,46 @@
+"""Somebody at a table, and the open pages that they see it through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bagatelle.server import messages as m
+from bagatelle.server.identity import TokenBucket
+
+
+class Listener(Protocol):
+    """A connection to somebody's page."""
+
+    def tell(self, message: m.ServerMessage) -> None:
+        """Send a message, without waiting."""
+
+    def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
+        """Send moving pictures if the page keeps up. A page that missed some is sent a `whole` one next time instead.
+        Returns whether the page is up to date."""
+
+    def close(self) -> None:
+        """End the connection; the page connects anew."""
+
+
+@dataclass(eq=False)
+class Person:
+    """Somebody at the table. Others know them by their number."""
+
+    number: int
+    token: str  # the digest of the secret in their browser's cookie
+    lines: TokenBucket  # how fast they may talk
+    nickname: str | None = None
+    stored: bool = False  # whoever only watches isn't
+    listeners: set[Listener] = field(default_factory=set)
+    muted: set[int] = field(default_factory=set)
+    left_at: float | None = None  # when their last page was closed, by the monotonic clock
+    viewing: int | None = None  # the seat whose view their pages show
+    pace: m.Speed = "calm"  # how fast they want bots to move
+
+    def tell(self, message: m.ServerMessage, but: Listener | None = None) -> None:
+        """Send a message to every page of theirs (but one)."""
+        for listener in tuple(self.listeners):
+            if listener is not but:
+                listener.tell(message)

@@ -1,0 +1,243 @@
+"""What is played at a table: the match, its decisions, and the question whether to play again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bagatelle.core.match import CHANCE, Match, Outcome
+from bagatelle.core.moves import Move
+from bagatelle.core.records import commitment_of, mix, seed_text
+from bagatelle.server import messages as m, outgoing, queries
+from bagatelle.server.again import Again
+from bagatelle.server.handling import Handler, Later, handles
+from bagatelle.server.identity import new_secret
+from bagatelle.server.person import Person
+from bagatelle.server.refusals import Refusal, refused
+from bagatelle.server.steps import Telling
+
+if TYPE_CHECKING:
+    from bagatelle.server.hands import Hand
+    from bagatelle.server.table import Table
+
+PACES: dict[m.Speed, float] = {"calm": 1, "brisk": 0.45, "instant": 0}  # the bots' pauses are so much as long
+
+
+class Playing(Handler):
+    """The match of one table: the one that is played, or the last one."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.phase: queries.Phase = "lobby"
+        self.match_id: str | None = None
+        self.match: Match | None = None
+        self.commitment = ""  # of the match's secret number
+        self.matches = 0  # so far
+        self.names: tuple[str, ...] = ()  # of those who play the match, or played it, by seat
+        self.wins: dict[str, float] = {}
+        self.secret = secrets.randbits(256)  # of the next match, see `records.mix`
+        self.again: Again | None = None  # somebody wants to play again
+        self.hand: Hand | None = None  # at work on the pending decision, if it takes time
+        self._telling: Telling | None = None  # of the last move
+
+    # The next match
+
+    @handles(m.Start)
+    async def start(self, person: Person, ask: m.Start) -> None:
+        seating = self._table.seating
+        seating.require_seated(person)
+        if self.phase == "over":
+            seating.require_full()
+            again = self.again or Again(person.number, frozenset(), time.monotonic() + self._table.settings.again_wait)
+            again.agreed |= {person.number}
+            if {other.number for other in seating.players_here()} - again.agreed:
+                self.again = again
+                self._table.tell_table()
+                return
+        await self.begin()
+
+    @handles(m.Decline)
+    async def decline(self, person: Person, ask: m.Decline) -> None:
+        self._table.seating.require_seated(person)
+        if self.phase == "playing":
+            raise Refusal("playing", "The match is going on.")
+        if self.again is None:  # somebody else was quicker
+            return
+        self.again = None
+        name = self._table.seating.name_of(person)
+        for other in self._table.persons.values():
+            if other is not person:
+                other.tell(refused(None, Refusal("declined", "{name} doesn't want to play again now.", name=name)))
+        self._table.tell_table()
+
+    async def begin(self) -> None:
+        """Start a match, or a rematch (then everybody moves on by one seat, so that another begins)."""
+        if self.phase == "playing":
+            raise Refusal("playing", "The match is going on.")
+        table = self._table
+        table.seating.require_full()
+        seats = table.seating.seats
+        if self.phase == "over":
+            seats = seats[1:] + seats[:1]
+        words = tuple(seat.word for seat in seats) if any(seat.word for seat in seats) else ()
+        seats = [replace(seat, seat=n, open=False, left=(), word="") for n, seat in enumerate(seats, 1)]
+        match = table.game.new(table.players, mix(self.secret, words), **table.options)
+        match.secret, match.words = self.secret, words
+        next_secret = secrets.randbits(256)
+        row = queries.MatchRow(
+            id=new_secret()[:16], table_code=table.code, number=self.matches + 1, game=table.game.name,
+            rules_version=table.game.version, players=table.players, options=table.options,
+            seed=seed_text(match.seed), secret=seed_text(match.secret), commitment=commitment_of(match.secret),
+            names=tuple(seat.name or "" for seat in seats), started=time.time(), words=words,
+        )  # fmt: skip
+        events = _event_rows(match, 0)
+
+        def store(connection: Any) -> None:
+            queries.insert_match(connection, row)
+            queries.add_events(connection, row.id, events)
+            queries.save_seats(connection, table.code, seats)
+            queries.save_table(connection, table.row(phase="playing", match=row.id, secret=seed_text(next_secret)))
+
+        await table.storage.write(store)
+        table.seating.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
+        self.commitment, self.matches, self.names = row.commitment, row.number, row.names
+        self.secret, self.again = next_secret, None
+        table.tell_table()
+        self.tell_match(0)
+
+    # Decisions
+
+    @handles(m.Play)
+    async def play(self, person: Person, ask: m.Play) -> Later | None:
+        self.require_decision(person, ask)
+        if self.takes_time:
+            return Later(self._table.hands.carry(self._table, ask.move))
+        await self.move(ask.move)
+        return None
+
+    @handles(m.Live)
+    async def tell_hand(self, person: Person, ask: m.Live[Any]) -> Later | None:
+        self.require_decision(person, ask)
+        return self._table.hands.tell(self._table, ask)
+
+    @handles(m.Undo)
+    async def undo(self, person: Person, ask: m.Undo) -> None:
+        match, match_id = self.require_decision(person, ask)
+        number, after = match.number, match.clone()
+        after.undo()
+        await self._table.storage.write(queries.drop_event, match_id, number)
+        self.match = after
+        self.tell_match(number - 1)
+
+    def require_decision(self, person: Person, ask: m.Decision) -> tuple[Match, str]:
+        """The match and its id. Refusal unless the person's seat decides now, and they have seen the last event."""
+        seat = self._table.seating.require_owner(person, ask.seat)
+        if self.match is None or self.match_id is None or self.phase != "playing":
+            raise Refusal("not-playing", "There is no match going on.")
+        if ask.match != self.match_id or ask.seen != self.match.number:
+            raise Refusal("stale", "The match has gone on meanwhile; look again.")
+        if seat.substitute:
+            raise Refusal("substituted", "A bot plays for you: take your seat back first.")
+        if self.match.actor != ask.seat:
+            raise Refusal("not-your-turn", "It isn't your turn.")
+        return self.match, self.match_id
+
+    async def move(self, move: str | Move, *caused: Move) -> None:
+        """A decision of the actor: checked, stored with the events it causes (if none are given, those the game draws),
+        then told. Hold the lock."""
+        assert self.match is not None
+        assert self.match_id is not None
+        table, match_id, before, after = self._table, self.match_id, self.match.number, self.match.clone()
+        views = {person.viewing for person in table.persons.values() if person.listeners}
+        told = self._telling = Telling(self.match, views, self._telling)
+        for each in (move, *caused):
+            after.advance(each)
+            told.note(after)
+        while after.actor == CHANCE:
+            after.advance()
+            told.note(after)
+        events, outcome = _event_rows(after, before), after.outcome
+        wins = self._wins_after(outcome) if outcome else self.wins
+
+        def store(connection: Any) -> None:
+            queries.add_events(connection, match_id, events)
+            if outcome:
+                queries.finish_match(connection, match_id, time.time(), outcome.winners)
+                queries.save_table(connection, table.row(phase="over", wins=wins))
+
+        await table.storage.write(store)
+        self.match, self.wins = after, wins
+        if outcome:
+            self.phase = "over"
+        self.tell_match(before, told)
+        if outcome:
+            table.tell_table()
+
+    def _wins_after(self, outcome: Outcome) -> dict[str, float]:
+        """The wins at this table with this outcome added; those who share a win get an equal part of it."""
+        wins = dict(self.wins)
+        for winner in outcome.winners:
+            name = self._table.seating.seats[winner - 1].name or ""
+            wins[name] = wins.get(name, 0) + 1 / len(outcome.winners)
+        return wins
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether the pending decision is made by a hand at work."""
+        live = self._table.game.live
+        return bool(live and self.phase == "playing" and self.match and live.takes_time(self.match))
+
+    # Bots
+
+    @handles(m.Pace)
+    async def set_pace(self, person: Person, ask: m.Pace) -> None:
+        person.pace = ask.pace
+
+    @property
+    def pace(self) -> float:
+        """How long the bots' pauses are beside calm ones: the longest that anybody wants who sits there and is here."""
+        return max((PACES[person.pace] for person in self._table.seating.players_here()), default=PACES["calm"])
+
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that has to decide now; None if a person has to, or the bot's hand is at work."""
+        if self.hand and self.hand.committed:
+            return None
+        if self.phase != "playing" or self.match is None or not isinstance(self.match.actor, int):
+            return None
+        seat = self._table.seating.seats[self.match.actor - 1]
+        return seat.substitute or seat.level
+
+    # What is told
+
+    def reseated(self) -> None:
+        """Other people have the seats now: tell everybody what they see from where they sit."""
+        seats = self._table.seating.seats
+        if any(seat.holder == "free" for seat in seats):
+            self.again = None
+        if self.phase == "playing":
+            self.names = tuple(seat.name or "" for seat in seats)
+        self._table.tell_table()
+        if self.match is not None:
+            self.tell_match(self.match.number)
+
+    def tell_match(self, since: int, told: Telling | None = None) -> None:
+        """Tell everybody what has happened in the match since that event. Those who see it through the same seat as
+        before are told the steps of `told`, if there are any; those who see it through another seat are told all."""
+        infos: dict[tuple[int | None, int], m.MatchInfo | None] = {}
+        for person in self._table.persons.values():
+            if person.listeners:
+                before, person.viewing = person.viewing, outgoing.viewing_seat(self._table, person)
+                key = person.viewing, since if person.viewing == before else 0
+                if key not in infos:
+                    steps = told.steps.get(person.viewing) if told and person.viewing == before else None
+                    infos[key] = outgoing.match_info(self._table, *key, None if steps is None else tuple(steps))
+                if info := infos[key]:
+                    person.tell(m.Moved(info))
+
+
+def _event_rows(match: Match, since: int) -> list[queries.EventRow]:
+    now, events = time.time(), enumerate(match.events[since:], since + 1)
+    return [queries.EventRow(number, actor, str(move), now, move.attachment) for number, (actor, move) in events]

@@ -1,0 +1,80 @@
+"""Table talk: what was said, and who doesn't want to hear whom."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from bagatelle import bots
+from bagatelle.core.talk import Saying
+from bagatelle.server import messages as m, outgoing, queries
+from bagatelle.server.handling import Handler, handles
+from bagatelle.server.identity import bot_number, clean_line
+from bagatelle.server.person import Person
+from bagatelle.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bagatelle.server.chatter import Voices
+    from bagatelle.server.table import Table
+
+CHAT_KEPT = 100
+LINES_AT_ONCE = 5
+
+
+class Talking(Handler):
+    """The talk at one table. `chat` are the last lines."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.chat: list[m.Line] = []
+        self.last = 0  # number of the last line, also if that one can't be read
+        self.unanswered: m.Line | None = None  # the last line of a person that no bot has thought about yet
+        self.voices: Voices | None = None  # of the bots, where they speak
+
+    @handles(m.Say)
+    async def say(self, person: Person, ask: m.Say) -> None:
+        text = clean_line(ask.text)
+        if not text:
+            raise Refusal("empty", "There is nothing to say in that.")
+        if not person.lines.take():
+            raise Refusal("too-fast", "One thing at a time: wait a moment before you say more.")
+        await self._table.keep(person, person.nickname)
+        self.unanswered = await self._said(person.number, self._table.seating.name_of(person), text)
+
+    async def speak(self, number: int, saying: Saying) -> None:
+        """The bot in a seat says something. Hold the lock."""
+        name = self._table.seating.seats[number - 1].name or ""
+        await self._said(bot_number(name), name, saying.text, m.Saying(saying.code, saying.facts, saying.template))
+
+    async def _said(self, speaker: int, name: str, text: str, saying: m.Saying | None = None) -> m.Line:
+        table = self._table
+        line = m.Line(self.last + 1, speaker, name, text, time.time(), saying)
+        person = None if saying else speaker
+        code = queries.SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
+        row = queries.ChatRow(line.number, person, name, text, line.at, code)
+        await table.storage.write(queries.add_chat, table.code, row)
+        self.chat, self.last = [*self.chat, line][-CHAT_KEPT:], line.number
+        for other in table.persons.values():
+            if speaker not in other.muted:
+                other.tell(m.Said(line))
+        return line
+
+    @handles(m.Mute)
+    async def mute(self, person: Person, ask: m.Mute) -> None:
+        voices = {self.voice(seat) for seat in self._table.seating.seats} | self._table.persons.keys()
+        if ask.person == person.number or ask.person not in voices:
+            raise Refusal("nobody", "There is nobody else of that number here.")
+        (person.muted.add if ask.muted else person.muted.discard)(ask.person)
+        person.tell(outgoing.hello(self._table, person))
+
+    def voice(self, seat: queries.Seat) -> int | None:
+        """The number under which whoever sits there speaks; None for a bot that says nothing, and a free seat."""
+        if seat.holder == "bot" and bots.talks(self._table.game):
+            return bot_number(seat.name or "")
+        return seat.person
+
+
+def stored_line(row: queries.ChatRow) -> m.Line:
+    """A line of table talk as it was said."""
+    person = bot_number(row.name) if row.person is None else row.person
+    return m.Line(row.number, person, row.name, row.text, row.at, m.Saying(**row.saying) if row.saying else None)

@@ -1,0 +1,104 @@
+"""One bad neighbour at the door harms nobody else."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from dataclasses import replace
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .client import Browser, started
+from .conftest import Serve
+from .running import QUICK, Running
+
+Browse = Callable[[str], Browser]
+
+
+def connected(server: Running) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), timeout=10)
+
+
+def ended(line: socket.socket) -> bool:
+    """Whether the server has ended a connection."""
+    try:
+        return line.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
+def test_one_address_has_so_many_connections_and_no_more(serve: Serve) -> None:
+    server = serve(replace(QUICK, connections_per_address=5))
+    with ExitStack() as stack:
+        lines = [stack.enter_context(connected(server)) for _ in range(5)]
+        assert ended(stack.enter_context(connected(server)))
+        lines[0].close()
+        for _ in range(100):  # until the server has noticed
+            with suppress(httpx.TransportError):
+                assert httpx.get(f"{server.address}/health").status_code == 200
+                break
+            time.sleep(0.05)
+        else:
+            pytest.fail("nobody is let in any more")
+
+
+def test_pages_count_as_connections_until_they_are_closed(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(QUICK, connections_per_address=8))
+    browser = browse(server.address)
+    code = browser.create()
+    for _ in range(20):
+        browser.connect(code).close()
+
+
+def test_who_connects_has_to_ask_for_something_soon(serve: Serve) -> None:
+    server = serve(replace(QUICK, request_wait=0.3))
+    with connected(server) as silent, connected(server) as slow:
+        slow.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+        assert ended(silent)
+        assert ended(slow)
+    assert httpx.get(f"{server.address}/health").status_code == 200
+
+
+def test_a_thousand_silent_connections_keep_nobody_out(serve: Serve) -> None:
+    server = serve(replace(QUICK, connections_per_address=100, request_wait=0.5))
+    with ExitStack() as stack:
+        for _ in range(1_100):
+            stack.enter_context(connected(server))
+        time.sleep(1)
+        assert httpx.get(f"{server.address}/health").status_code == 200
+
+
+@pytest.mark.parametrize("flood", ["pings", "texts", "bytes"])
+def test_a_flood_of_frames_ends_the_connection_below_the_application(serve: Serve, browse: Browse, flood: str) -> None:
+    server = serve(replace(QUICK, frames_in_per_second=50, bytes_in_per_second=10_000))
+    ann, bob, eve = (browse(server.address) for _ in range(3))
+    page, other = started([ann, bob])
+    hostile = eve.socket(page.table.code, compression=None)
+    with suppress(ConnectionClosed, ConnectionError):
+        for _ in range(3_000):
+            if flood == "pings":
+                hostile.ping()
+            else:
+                hostile.send("x" if flood == "texts" else "y" * 1_000)
+    page.until(lambda page: page.table.spectators == 0)
+    page.settle()
+    other.settle()
+
+
+def test_who_is_told_off_again_and_again_is_not_let_in_for_a_while(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(QUICK, frames_in_per_second=5, banned_for=1.5))
+    browser = browse(server.address)
+    code = browser.create()
+    for _ in range(6):
+        line = browser.socket(code)
+        with suppress(ConnectionClosed, ConnectionError):
+            while True:
+                line.ping()
+    with pytest.raises(httpx.TransportError):
+        httpx.get(f"{server.address}/health")
+    time.sleep(1.6)
+    assert httpx.get(f"{server.address}/health").status_code == 200

@@ -1,0 +1,89 @@
+"""Clocks jump, and machines start in 1970: nothing is deleted because of that."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+import pytest
+from msgspec.structs import replace
+
+from bagatelle.server import queries
+from bagatelle.server.ages import Calendar
+from bagatelle.server.hub import STALE, Hub
+from bagatelle.server.identity import new_code
+from bagatelle.server.settings import Settings
+from bagatelle.server.storage import Storage
+
+from .test_storage import TABLE
+
+TODAY = 1_800_000_000.0
+DAY = 24 * 3600.0
+
+
+@dataclass
+class Clock:
+    at: float
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def test_a_clock_that_starts_in_1970_makes_nothing_old() -> None:
+    wall, steady = Clock(100.0), Clock(5.0)
+    calendar = Calendar(None, wall, steady)
+    assert calendar.now() == 100
+    wall.at, steady.at = TODAY, 65.0  # a minute later it is set
+    assert calendar.now() == 160
+
+
+def test_a_clock_that_is_ahead_makes_nothing_older_than_what_was_stored_last() -> None:
+    wall, steady = Clock(TODAY + 5000 * DAY), Clock(5.0)
+    calendar = Calendar(TODAY, wall, steady)
+    assert calendar.now() == TODAY
+    steady.at += 8 * DAY
+    assert calendar.now() == TODAY + 8 * DAY
+
+
+def test_a_clock_that_goes_back_is_believed() -> None:
+    wall, steady = Clock(TODAY), Clock(5.0)
+    calendar = Calendar(TODAY - 60, wall, steady)
+    wall.at -= DAY
+    assert calendar.now() == TODAY - DAY
+
+
+@pytest.mark.parametrize(
+    ("started", "jumps_to", "gone"),
+    [
+        (TODAY, TODAY, ["stale"]),
+        (TODAY, TODAY + 5000 * DAY, ["stale"]),  # the clock jumps ahead
+        (TODAY + 5000 * DAY, TODAY + 5000 * DAY, ["stale"]),  # it was ahead when the machine started
+        (100.0, 100.0, []),  # it starts in 1970
+        (100.0, TODAY, []),  # and is set a moment later
+    ],
+)
+def test_only_what_is_surely_old_is_deleted(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, started: float, jumps_to: float, gone: list[str]
+) -> None:
+    touched = {"stale": TODAY - STALE - DAY, "fresh": TODAY - DAY, "newest": TODAY - 1, "of1970": 50.0}
+
+    async def scenario() -> set[str]:
+        storage = Storage.open(sqlite_url)
+        for code, at in touched.items():
+            await storage.write(queries.insert_table, replace(TABLE, code=code, touched=at))
+        hub = Hub(storage, Settings())
+        wall = Clock(started)
+        monkeypatch.setattr(time, "time", wall)
+        try:
+            for now in (started, jumps_to):
+                wall.at = now
+                await hub._delete_stale()
+                await storage.write(queries.insert_table, replace(TABLE, code=new_code(), touched=now))
+                await hub._delete_stale()
+            found = [await storage.read(queries.load_table, code) for code in touched]
+            return {stored.table.code for stored in found if stored}
+        finally:
+            await hub.stop()
+
+    assert asyncio.run(scenario()) == touched.keys() - set(gone)

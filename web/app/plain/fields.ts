@@ -1,0 +1,43 @@
+/** What a plain table shows of any game's view. */
+
+import type { AnyView } from "../game";
+
+/** What every game's view begins with (core/views.py): it is shown in its own way, or not at all. */
+const HEADER = new Set(["seat", "players", "actor", "player", "legal", "outcome", "scores"]);
+
+export interface PlainView extends AnyView {
+  players: number;
+  player: number;
+  legal: readonly string[];
+  scores?: readonly number[];
+}
+
+/** "last_turn" is read as "last turn". */
+export function fieldsOf(view: PlainView): readonly (readonly [label: string, value: unknown])[] {
+  return Object.entries(view)
+    .filter(([name]) => !HEADER.has(name))
+    .map(([name, value]) => [name.replaceAll("_", " "), value] as const);
+}
+
+/** A value in words; what has parts is shown part by part. */
+export function words(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(words).join(" · ");
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, part]) => `${name.replaceAll("_", " ")} ${words(part)}`)
+      .join(", ");
+  }
+  if (typeof value === "boolean") return value ? "✓" : "–";
+  return String(value);
+}
+
+/** The legal moves by their first word, in the order they come. */
+export function movesByKind(legal: readonly string[]): readonly (readonly [kind: string, moves: readonly string[]])[] {
+  const kinds = new Map<string, string[]>();
+  for (const move of legal) {
+    const kind = move.split(" ")[0] ?? "";
+    kinds.set(kind, [...(kinds.get(kind) ?? []), move]);
+  }
+  return [...kinds];
+}

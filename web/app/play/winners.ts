@@ -1,0 +1,17 @@
+import { plural, t } from "@lingui/core/macro";
+import type { AnyView } from "../game";
+import { refusalWords } from "../words";
+import { namesOf } from "./names";
+
+/** Who won, to somebody with these seats. */
+export function winnersLine(winners: readonly number[], names: readonly string[], yours: readonly number[]): string {
+  const who = namesOf(winners, names);
+  if (winners.length === 1 && yours.length === 1 && winners[0] === yours[0]) return t`You win!`;
+  return plural(winners.length, { one: `${who} wins!`, other: `${who} share the win!` });
+}
+
+/** Why they won, in a sentence. */
+export function outcomeLine({ outcome }: AnyView): string {
+  const words = outcome ? refusalWords(outcome) : "";
+  return words && `${words[0]?.toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
+}

@@ -1,0 +1,59 @@
+/** How many bots and how strong, before a game with them starts. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { GameInfo } from "../../protocol/types";
+import { useRemembered } from "../remembered";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { Icon } from "../ui/Icon";
+import { levelWords } from "../words";
+import { botsOf, botsSetting, textOf } from "./bots";
+
+interface BotsDialogProps {
+  game: GameInfo;
+  busy: boolean;
+  trouble: string | null;
+  play(): void;
+  close(): void;
+}
+
+export default function BotsDialog({ game, busy, trouble, play, close }: BotsDialogProps) {
+  const { t } = useLingui();
+  const setting = botsSetting(game);
+  const bots = botsOf(game, useRemembered(setting));
+  const least = Math.max(1, game.min_players - 1);
+  const counts = Array.from({ length: game.max_players - least }, (_, i) => String(least + i));
+  return (
+    <Dialog title={t`${game.title} with bots`} close={close}>
+      <div className="stack">
+        {counts.length > 1 && (
+          <Choice
+            label={t`How many bots`}
+            choices={counts.map((count) => [count, count])}
+            value={String(bots.count)}
+            change={(count) => setting.set(textOf({ ...bots, count: Number(count) }))}
+          />
+        )}
+        <Choice
+          label={t`How strong`}
+          choices={game.levels.map((level) => [level, levelWords(level)])}
+          value={bots.level}
+          change={(level) => setting.set(textOf({ ...bots, level }))}
+        />
+        {trouble && (
+          <p className="banner banner-bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <Button look="main" isDisabled={busy} onPress={play}>
+          <Icon name="play" />
+          <Trans>Start the match</Trans>
+        </Button>
+        <p className="help">
+          <Trans>This is kept for the next time you press “Play with bots now”.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

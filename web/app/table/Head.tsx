@@ -1,0 +1,48 @@
+/** Above every table: what the players are after, whether one only watches, and the rules. */
+
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { RulesDialog } from "../RulesDialog";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { useGameInfo } from "./useGameInfo";
+
+interface HeadProps {
+  game: string;
+  goal?: string | undefined;
+  watching?: boolean;
+  /** Further ways to go. */
+  children?: ReactNode;
+}
+
+export function Head({ game, goal, watching = false, children }: HeadProps) {
+  return (
+    <div className="head">
+      <p className="goal">
+        {watching && (
+          <span className="tag tag-warn watching">
+            <Icon name="eye" />
+            <Trans>You are watching</Trans>
+          </span>
+        )}
+        {goal}
+      </p>
+      {children}
+      <RulesButton game={game} />
+    </div>
+  );
+}
+
+export function RulesButton({ game }: { game: string }) {
+  const [open, setOpen] = useState(false);
+  const title = useGameInfo(game)?.title ?? game;
+  return (
+    <>
+      <Button small onPress={() => setOpen(true)}>
+        <Icon name="book" />
+        <Trans>Rules</Trans>
+      </Button>
+      {open && <RulesDialog game={game} title={title} close={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Somebody wants to play again: the others may say no, for a moment. */
+
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import type { TableInfo, You } from "../../protocol/types";
+import { listed } from "../play/names";
+import { Button } from "../ui/Button";
+import type { AtTable } from "./useSession";
+
+interface PlayAgainProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
+}
+
+export function PlayAgain({ at, table, you }: PlayAgainProps) {
+  const left = useCountdown(table.again?.seconds ?? 0, table.again);
+  if (!table.again) return null;
+  const { person, agreed } = table.again;
+  const { ask } = at.session;
+  const names = (wanted: (person: number) => boolean) =>
+    listed(table.seats.flatMap((seat) => (seat.person !== null && wanted(seat.person) ? [seat.name ?? ""] : [])));
+  const asker = names((each) => each === person);
+  const waiting = names((each) => !agreed.includes(each));
+  const seated = you.seats.length > 0;
+  const mine = agreed.includes(you.person);
+  return (
+    <div className="banner banner-good">
+      <span>
+        <span role="status">
+          {mine ? <Trans>Waiting for {waiting}.</Trans> : <Trans>{asker} wants to play again.</Trans>}
+        </span>{" "}
+        <span>
+          <Trans>It starts in {left} s.</Trans>
+        </span>
+      </span>
+      <span className="row row-end">
+        {seated && !mine && (
+          <Button look="main" small onPress={() => void ask({ type: "start" })}>
+            <Trans>Play along</Trans>
+          </Button>
+        )}
+        {seated && (
+          <Button small onPress={() => void ask({ type: "decline" })}>
+            <Trans>Not now</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Whole seconds that are left of so many, counted from when `news` came. */
+function useCountdown(seconds: number, news: unknown): number {
+  const [left, setLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number told again is news
+  useEffect(() => {
+    const end = performance.now() + 1000 * seconds;
+    const count = () => setLeft(Math.max(0, end - performance.now()) / 1000);
+    count();
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+  }, [seconds, news]);
+  return Math.ceil(left);
+}

@@ -1,0 +1,51 @@
+/** Who plays, at a glance beside the table; all that can be done about it is a press away. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { TableInfo, You } from "../../protocol/types";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { PlayersPanel } from "./PlayersPanel";
+import { SeatName } from "./SeatName";
+import type { AtTable } from "./useSession";
+
+interface PlayersShortProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
+}
+
+export function PlayersShort({ at, table, you }: PlayersShortProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const room = table.seats.some(({ open, may_sit }) => open && may_sit);
+  return (
+    <>
+      <div className="row row-between">
+        <h3>
+          <Trans>Players</Trans>
+        </h3>
+        <Button
+          small
+          look={room ? "main" : "plain"}
+          aria-label={t`More about the players`}
+          onPress={() => setOpen(true)}
+        >
+          <Trans>More</Trans>
+        </Button>
+      </div>
+      <ol className="seats-short">
+        {table.seats.map((seat) => (
+          <li key={seat.seat}>
+            <SeatName seat={seat} table={table} you={you} />
+          </li>
+        ))}
+      </ol>
+      {open && (
+        <Dialog title={t`Players`} close={() => setOpen(false)}>
+          <PlayersPanel at={at} table={table} you={you} />
+        </Dialog>
+      )}
+    </>
+  );
+}

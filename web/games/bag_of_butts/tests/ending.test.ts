@@ -1,0 +1,15 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { goalLine } from "../words/ending";
+import { speakEnglish, view } from "./views";
+
+beforeAll(speakEnglish);
+
+describe("the goal in one line", () => {
+  test("names the points that somebody needs, and what is left to wait for", () => {
+    expect(goalLine(view())).toBe("Have the most points at the first reset after somebody reaches 28.");
+    expect(goalLine(view({ scores: [3, 30, 0], last_round: true }))).toBe(
+      "30 points reached: the next reset ends the game!",
+    );
+    expect(goalLine(view({ extra_scores: [0, 0, 0], last_round: true }))).toContain("the first reset ends it");
+  });
+});
