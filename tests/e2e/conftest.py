@@ -120,6 +120,18 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
     assert troubles == []
 
 
+def wait_until(page: Page, expression: str) -> None:
+    """Wait until the expression is true on the page.
+
+    Playwright's own `wait_for_function` looks again by `eval`, which the page's security policy forbids.
+    """
+    for _ in range(PATIENCE // 50):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {expression}")
+
+
 def _note(message: Any, troubles: list[str]) -> None:
     """An error on the console is a fault of the page; a server that is gone for a moment isn't."""
     if message.type == "error" and not re.search(r"ERR_CONNECTION|WebSocket connection|Failed to load", message.text):

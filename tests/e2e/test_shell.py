@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import PHONE, Open, Player, Server, axe, play_to_the_end, table
+from .conftest import PHONE, Open, Player, Server, axe, play_to_the_end, table, wait_until
 from .looks import Looks
 
 LONG = "W" * 120  # a word that breaks nowhere
@@ -156,7 +156,7 @@ def test_pages_fit_on_a_phone_held_sideways_and_on_a_small_one(
     page.get_by_role("dialog").wait_for()
     assert Looks.faults(page) == []
     page.keyboard.press("Escape")
-    page.wait_for_function("!history.state?.over")  # the step back that closing the dialog takes is done
+    wait_until(page, "!history.state?.over")  # the step back that closing the dialog takes is done
     page.goto(table(server, page))
     page.get_by_role("button", name="Add player (seat 2)").tap()
     page.get_by_label("Their name").fill("W" * 24)
@@ -215,7 +215,7 @@ def test_the_speed_is_chosen_during_a_match_and_the_server_hears_of_it(server: S
     assert [re.findall('"pace":"(.*?)"', each)[0] for each in sent if '"pace"' in each] == ["calm", "brisk", "instant"]
     page.reload()
     page.get_by_role("button", name=re.compile(r"^Draw \d")).wait_for()
-    page.wait_for_function("() => localStorage.getItem('bagatelle.pace') === 'instant'")
+    wait_until(page, "localStorage.getItem('bagatelle.pace') === 'instant'")
     assert '"instant"' in sent[-1]
 
 
