@@ -30,6 +30,7 @@ PAGE = ROOT / "web" / "protocol" / "words"
 SAYS = dict.fromkeys(("say", "_say", "Said"), 0)
 ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError"), 0)
 REFUSALS = dict.fromkeys(("IllegalMove", "Refusal", "because"), 1)
+SETTINGS = {"setting": 2}
 OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)
 NAMED = {**dict.fromkeys(OPTIONS, "label"), "Syntax": "hint"}  # and which one with a name
 CONTEXTS = {"Shape": "piece"}  # of a first argument
@@ -73,7 +74,7 @@ def found(node: ast.AST) -> Iterator[tuple[str, str | tuple[str, str], str | Non
                 yield from ((name, text, next(literals(args[0]))) for text in literals(args[1]))
             elif name in CONTEXTS and args:
                 yield from ((name, text, CONTEXTS[name]) for text in literals(args[0]))
-            at = {**SAYS, **ERRORS, **REFUSALS, **OPTIONS}.get(name, len(args))
+            at = {**SAYS, **ERRORS, **REFUSALS, **SETTINGS, **OPTIONS}.get(name, len(args))
             given = [*args[at : at + 1], *(each.value for each in keywords if each.arg == NAMED.get(name, ""))]
             yield from ((name, text, None) for value in given for text in literals(value))
         case (

@@ -17,11 +17,11 @@ Run = Callable[..., Any]
 PLAY = ("play", "bag-of-butts")
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "rules", "simulate", "study"])
+@pytest.mark.parametrize("command", ["play", "replay", "rules", "serve", "simulate", "study"])
 def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     shown = run(command, "--help")
     assert (shown.code, shown.err) == (0, "")
-    assert f"bagatelle {command} " in shown.out.lower().split("example")[1]
+    assert f"bagatelle {command} " in shown.out.lower().split("example")[-1]
     assert command in run("--help").out
 
 

@@ -8,17 +8,22 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from bagatelle.cli.common import Commands, add_language
+from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
 from bagatelle.core.errors import OptionError
 from bagatelle.core.words import Words
+from bagatelle.server.settings import Settings
 
 EXAMPLES = """\
 examples:
   bagatelle serve --open
   bagatelle serve --port 9000 --database sqlite:///games.sqlite3
   bagatelle serve --host 127.0.0.1 --database postgresql://user@localhost/bagatelle
+
+What takes a value can be set as an environment variable too: --public-url as BAGATELLE_PUBLIC_URL.
 """
 
 
@@ -26,25 +31,22 @@ def add(commands: Commands, words: Words) -> None:
     """Add the command to the parser of `bagatelle`."""
     parser = commands.add_parser(
         "serve",
+        usage="bagatelle serve [...]",
         help=words.say("play in the browser, with friends through a link"),
         description=words.say("Serve the page: play in the browser, with friends through a link and with bots."),
         epilog=words.say(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "--host", default="0.0.0.0", help=words.say("address to listen on (default: all, so that phones can join)")
-    )
-    parser.add_argument("--port", default="8000", help=words.say("port to listen on (default: 8000)"))
-    parser.add_argument(
-        "--database", metavar="URL", help=words.say("where games are kept (default: a SQLite file in your data folder)")
-    )
-    parser.add_argument(
-        "--public-url",
-        metavar="URL",
-        help=words.say("where people find it, if that is a name: https://games.example.org"),
-    )
-    parser.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
-    parser.add_argument("--log", default="warning", choices=("info", "warning", "error"), help=words.say("what to log"))
+    groups = groups_of(parser, words)
+    where, kept = groups["where"], groups["kept"]
+    offer(where, "--host", words.say("address to listen on (default: all, so that phones can join)"), "0.0.0.0", "HOST")
+    offer(where, "--port", words.say("port to listen on (default: 8000)"), "8000", "PORT")
+    said = words.say("where people find it, if that is a name: https://games.example.org")
+    offer(where, "--public-url", said, metavar="URL")
+    where.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
+    offer_database(kept, words)
+    offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
+    offer_settings(groups, words)
     add_language(parser, words)
     parser.set_defaults(run=run)
 
@@ -53,16 +55,27 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C. OptionError for a port or a database that can't be used."""
     if not (args.port.isascii() and args.port.isdigit() and int(args.port[:6]) < 65536):
         raise OptionError("a port is a whole number below 65536, not {given}", given=repr(args.port)[:150])
-    public = public_host(args.public_url)
+    if args.log not in ("info", "warning", "error"):
+        raise OptionError("{name} takes info, warning or error, not {given}",
+                          name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
+    public, settings = public_host(args.public_url), read_settings(args)
+    with listen(args.host, args.port) as listening:
+        return serve(args, listening, Settings(hosts=(public,) if public else (), **settings))
+
+
+def listen(host: str, port: str) -> socket.socket:
+    """A socket that listens there; OptionError if that can't be."""
     try:
-        listening = socket.create_server((args.host, int(args.port)), backlog=2048)
+        return socket.create_server((host, int(port)), backlog=2048)
     except OSError as error:
         raise OptionError("port {port} of {host} can't be used: {why}",
-                          port=args.port, host=args.host, why=error.strerror or str(error)) from None  # fmt: skip
+                          port=port, host=host, why=error.strerror or str(error)) from None  # fmt: skip
 
+
+def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings) -> int:
+    """Serve until Ctrl-C."""
     from bagatelle.server.app import create_app, make_server
     from bagatelle.server.logs import set_up
-    from bagatelle.server.settings import Settings
     from bagatelle.server.storage import Storage
 
     set_up(args.log)
@@ -70,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     storage = Storage.open(args.database)  # a wrong database is refused here, in one sentence
     port = listening.getsockname()[1]
     address = args.public_url or lan_address(args.host, port)
-    app = create_app(Settings(address=address, hosts=(public,) if public else ()), storage)
+    app = create_app(replace(settings, address=address), storage)
     greet(port, address, args.words)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()

@@ -1,36 +1,72 @@
-"""What a host may set. The defaults are for people; tests and benchmarks shorten the waits."""
+"""What a host may set. The defaults are for people; tests and benchmarks shorten the waits.
+
+What is declared with `setting` is an option of `bagatelle serve` and an environment variable too: a new one needs no
+more than its line here.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, NamedTuple
+
+Group = Literal["kept", "limits", "times", "bots"]
+
+
+class Setting(NamedTuple):
+    """A setting that hosts are offered: a number like its default, and not less than `least`."""
+
+    name: str
+    default: float
+    group: Group
+    help: str
+    least: float
+
+
+def setting(default: Any, group: Group, help: str, least: float = 1) -> Any:
+    """A field of the settings that hosts are offered."""
+    return field(default=default, metadata={"group": group, "help": help, "least": least})
 
 
 @dataclass(frozen=True)
 class Settings:
     address: str | None = None  # http://… where other devices reach the server
     hosts: tuple[str, ...] = ()  # its names, beside numbers and those of the machine
+
+    requests_per_minute: int = setting(600, "limits", "requests of the HTTP API from one address, each minute")
+    new_tables_per_minute: int = setting(30, "limits", "new tables from one address, each minute")
+    connections_per_address: int = setting(200, "limits", "connections of one address; 0 for any number", 0)
+    connections_per_table: int = setting(60, "limits", "connections to one table")
+    tables: int = setting(20_000, "limits", "tables in memory")
+    asks_per_second: float = setting(20.0, "limits", "requests over one socket each second, in the long run")
+    lines_per_second: float = setting(0.7, "limits", "lines of table talk by one person each second, in the long run",
+                                      0.01)  # fmt: skip
+    steers_per_second: float = 120  # of a hand at work, over one socket, in the long run
+    frames_in_per_second: float = setting(300.0, "limits", "frames over one socket each second, in the long run")
+    bytes_in_per_second: float = setting(65_536.0, "limits", "bytes over one socket each second, in the long run", 1000)
+
+    request_wait: float = setting(15.0, "times", "seconds until whoever connected has to have asked for something")
+    banned_for: float = setting(
+        60.0, "times", "seconds that an address is not let in after connections had to be ended again and again"
+    )
+    away_after: float = setting(6.0, "times", "seconds without a page until a player is shown as away", 0)
+    host_may_substitute: float = setting(30.0, "times", "seconds away until the host may let a bot play", 0)
+    all_may_substitute: float = setting(120.0, "times", "seconds away until anybody at the table may let a bot play", 0)
+    again_wait: float = setting(20.0, "times", "seconds that the others have to say whether they play again")
+    tick: float = 3  # seconds between looks at who is away
+
+    bot_think: float = setting(0.2, "bots", "seconds that a searching bot may think", 0.01)
+    bot_threads: int = setting(2, "bots", "bots that think at the same time")
     bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
-    bot_think: float = 0.2  # seconds a searching bot may think
     bot_talk: tuple[float, float] = (0.8, 2.0)  # seconds until a bot that speaks says something, at least and at most
     bot_remarks: float = 10  # seconds at least between remarks of the bots of a table that nobody asked for
-    again_wait: float = 20  # seconds that the others have to say whether they play again
-    bot_threads: int = 2
     answer_think: float = 1.0  # seconds to look for the answer to a question about a hand at work
-    hand_threads: int = 2
+    hand_threads: int = setting(2, "bots", "hands of Bausack that are simulated at the same time")
     frames_per_second: float = 60  # of hands at work; tests hurry
-    away_after: float = 6  # seconds without a page until a player is shown as away
-    host_may_substitute: float = 30  # seconds away until the host may let a bot play
-    all_may_substitute: float = 120  # and until anybody at the table may
-    tick: float = 3  # seconds between looks at who is away
-    asks_per_second: float = 20  # over one socket, in the long run
-    steers_per_second: float = 120  # of a hand at work, over one socket, in the long run
-    lines_per_second: float = 0.7  # of table talk by one person, in the long run
-    requests_per_minute: int = 600  # of the HTTP API from one address
-    new_tables_per_minute: int = 30  # from one address
-    connections_per_table: int = 60
-    connections_per_address: int = 200  # 0: any number, behind a proxy that counts them itself
-    request_wait: float = 15  # seconds until whoever connected has to have asked for something
-    frames_in_per_second: float = 300  # over one socket, in the long run
-    bytes_in_per_second: float = 65_536
-    banned_for: float = 60  # seconds that an address is not let in after connections had to be ended again and again
-    tables: int = 20_000  # in memory
+
+
+def offered() -> Iterator[Setting]:
+    """The settings that hosts are offered."""
+    for each in fields(Settings):
+        if each.metadata and isinstance(each.default, int | float):
+            yield Setting(each.name, each.default, **each.metadata)

@@ -1,0 +1,95 @@
+"""`bagatelle serve`: what a host can set, on the command line and in the environment. That it serves is shown in
+tests/server/live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bagatelle.server import app, logs, storage
+from bagatelle.server.settings import Settings, offered
+
+Run = Callable[..., Any]
+
+
+class Enough(Exception):
+    """The server would start now."""
+
+
+@pytest.fixture
+def settings(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Settings]:
+    """The settings that a server would be started with."""
+    found: list[Settings] = []
+
+    def start(given: Settings, _: object) -> None:
+        found.append(given)
+        raise Enough
+
+    monkeypatch.setattr(app, "create_app", start)
+    monkeypatch.setattr(logs, "set_up", lambda level: None)
+    monkeypatch.setattr(storage.Storage, "open", lambda url: None)
+
+    def go(*argv: str, **environment: str) -> Settings:
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        with pytest.raises(Enough):
+            run("serve", "--host", "127.0.0.1", "--port", "0", *argv)
+        return found[-1]
+
+    return go
+
+
+def test_a_server_that_is_told_nothing_has_the_default_settings(settings: Callable[..., Settings]) -> None:
+    assert settings() == Settings()
+
+
+@pytest.mark.parametrize("setting", list(offered()), ids=lambda setting: setting.name)
+def test_every_setting_is_an_option_and_a_variable(settings: Callable[..., Settings], setting: Any) -> None:
+    flag, wanted = f"--{setting.name.replace('_', '-')}", type(setting.default)(setting.default + 1)
+    assert getattr(settings(flag, str(wanted)), setting.name) == wanted
+    variable = {f"BAGATELLE_{setting.name.upper()}": str(wanted)}
+    assert getattr(settings(**variable), setting.name) == wanted
+    assert getattr(settings(flag, str(setting.default), **variable), setting.name) == setting.default
+
+
+def test_an_empty_variable_sets_nothing(settings: Callable[..., Settings]) -> None:
+    assert settings(BAGATELLE_TABLES="", BAGATELLE_PUBLIC_URL="") == Settings()
+
+
+def test_the_public_url_may_be_a_variable(settings: Callable[..., Settings]) -> None:
+    found = settings(BAGATELLE_PUBLIC_URL="https://games.example.org")
+    assert (found.address, found.hosts) == ("https://games.example.org", ("games.example.org",))
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_the_help_shows_every_setting_in_its_group(run: Run, language: str) -> None:
+    text = run("serve", "--help", "--lang", language).out
+    for setting in offered():
+        assert f"--{setting.name.replace('_', '-')} N" in text
+    assert ("limits:" if language == "en" else "grenzen:") in text
+    assert "BAGATELLE_PUBLIC_URL" in text
+
+
+@pytest.mark.parametrize(
+    ("argv", "environment", "reason"),
+    [
+        (["--tables", "0"], {}, "--tables takes a whole number from 1 to 1000000000, not '0'"),
+        (["--tables", "1.5"], {}, "--tables takes a whole number"),
+        ([], {"BAGATELLE_TABLES": "many"}, "BAGATELLE_TABLES takes a whole number from 1 to 1000000000, not 'many'"),
+        (["--bot-think", "nan"], {}, "--bot-think takes a number from 0.01"),
+        (["--bot-think", "inf"], {}, "--bot-think takes a number from 0.01"),
+        ([], {"BAGATELLE_LOG": "loud"}, "BAGATELLE_LOG takes info, warning or error, not 'loud'"),
+        ([], {"BAGATELLE_PORT": "tcp://10.0.0.1:80"}, "a port is a whole number below 65536"),
+    ],
+)
+def test_what_is_no_such_number_is_refused_by_its_name(
+    run: Run, monkeypatch: pytest.MonkeyPatch, argv: list[str], environment: dict[str, str], reason: str
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    refused = run("serve", *argv)
+    assert (refused.code, refused.out) == (2, "")
+    assert reason in refused.err
+    assert refused.err.count("\n") == 1
