@@ -35,7 +35,8 @@ OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)
 NAMED = {**dict.fromkeys(OPTIONS, "label"), "Syntax": "hint"}  # and which one with a name
 CONTEXTS = {"Shape": "piece"}  # of a first argument
 TABLES = ("ARGPARSE", "EXAMPLES", "LABELS", "LEVELS", "SAYINGS", "TURNED")  # constants that hold messages
-SHOWN = {*REFUSALS, *OPTIONS, *CONTEXTS, "LEVELS", "SAYINGS"}  # where the page's messages come from
+SHOWN = {*REFUSALS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"}  # by the page too
+NOT_SHOWN = {("cli",), ("lab",)}  # folders that the server doesn't use
 
 Key = tuple[str | None, str]  # context and English
 
@@ -94,7 +95,7 @@ def collect() -> dict[Key, Use]:
                 key = context, message if isinstance(message, str) else message[0]
                 use = uses.setdefault(key, Use(message, context))
                 use.areas.add("/".join(folder[: 2 if folder[:1] == ("games",) else 1]))
-                use.shown |= name in SHOWN
+                use.shown |= name in SHOWN and folder[:1] not in NOT_SHOWN
     return uses
 
 

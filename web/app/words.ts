@@ -15,21 +15,24 @@ export function translated(english: string, context = ""): string {
   return typeof found === "string" ? found : english;
 }
 
-/** The same for a sentence with {names} of facts. */
+/** The same for a sentence with {names} of facts, which may be such sentences themselves. */
 export function spoken(template: string, facts: Refusal["facts"] = {}): string {
-  return translated(template).replace(/\{(\w+)\}/g, (name, fact: string) => String(facts[fact] ?? name));
+  return translated(template).replace(/\{(\w+)\}/g, (name, key: string) => {
+    const fact = facts[key] ?? name;
+    return typeof fact === "object" ? spoken(fact.template, fact.facts) : String(fact);
+  });
 }
 
 /** Why something was refused. */
 export function refusalWords({ template, reason, facts }: Omit<Refusal, "code">): string {
-  return template ? spoken(template, facts) : reason;
+  return template ? spoken(template, facts) : translated(reason);
 }
 
 /** The same for what an HTTP call or anything else threw. */
 export function problemWords(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong.`;
   if (error.code === "offline") return t`The server doesn't answer. Check your connection and try again.`;
-  return translated(error.reason);
+  return refusalWords(error);
 }
 
 /** The name of a bot's level. */

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     readonly reason: string,
+    readonly template = "",
+    readonly facts: Problem["facts"] = {},
   ) {
     super(reason);
   }
@@ -21,7 +23,8 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new ApiError(problem?.code ?? "broken", problem?.reason ?? response.statusText);
+  if (!problem) throw new ApiError("broken", response.statusText);
+  throw new ApiError(problem.code, problem.reason, problem.template, problem.facts);
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {

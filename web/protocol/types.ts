@@ -275,14 +275,20 @@ export interface Said {
   line: Line;
 }
 
-/** What was asked isn't done: a stable code, the reason in words (English), and the numbers and names in it. The
- * template is the reason with {names} in their place: by it the page finds the words of another language. */
+/** English words with {names} in the place of facts, for a page to say in its own language. */
+export interface Phrase {
+  template: string;
+  facts: Readonly<Record<string, number | string | Phrase>>;
+}
+
+/** What was asked isn't done: a stable code, the reason in words (English), and the facts in it. The template is the
+ * reason with {names} in their place: by it the page finds the words of another language. */
 export interface Refused {
   type: "refused";
   id: number | null;
   code: string;
   reason: string;
-  facts: Readonly<Record<string, number | string>>;
+  facts: Readonly<Record<string, number | string | Phrase>>;
   template: string;
 }
 
@@ -384,10 +390,13 @@ export interface Replay {
   fair: boolean;
 }
 
-/** Every answer with a status of 400 or more. */
+/** Every answer with a status of 400 or more, in words as those of `Refused`. The template is empty where only a
+ * program can have been wrong. */
 export interface Problem {
   code: string;
   reason: string;
+  facts: Readonly<Record<string, number | string | Phrase>>;
+  template: string;
 }
 
 export type AnyClientMessage =

@@ -41,6 +41,16 @@ test("problems of an HTTP call have words too", () => {
   expect(problemWords(problem)).toBe("Die tafel bestaat niet.");
 });
 
+test("a problem of an HTTP call names its facts, which may be words themselves, in the language of the page", () => {
+  const allowed = { template: "a whole number from {low} to {high}", facts: { low: 1, high: 200 } };
+  const facts = { name: "target", allowed, given: "0" };
+  const reason = "option target takes a whole number from 1 to 200, not 0";
+  const problem = new ApiError("option", reason, "option {name} takes {allowed}, not {given}", facts);
+  expect(problemWords(problem)).toBe(reason);
+  speakDutch();
+  expect(problemWords(problem)).toBe("optie target is een heel getal van 1 tot en met 200, niet 0");
+});
+
 test("levels, options and what bots say are in the language of the page", () => {
   expect(["random", "careful", "of another game"].map(levelWords)).toEqual(["Clueless", "Careful", "of another game"]);
   speakDutch();

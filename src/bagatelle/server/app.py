@@ -38,7 +38,7 @@ MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-film": 404, "unknown-link": 404,
           "unknown-language": 404, "not-over": 409, "too-long": 409, "full": 409, "free-seats": 409,
           "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500}  # fmt: skip
-CODES = {404: "not-found", 405: "method", 413: "too-large", 429: "too-fast"}
+CODES = {404: "not-found", 405: "method", 413: "too-large"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
 
@@ -58,24 +58,29 @@ def whole_page(status: int) -> Response[Any]:
 
 
 def refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
-    return Response(Problem(error.code, error.words), status_code=STATUS.get(error.code, 400))
+    return Response(refusals.problem(error), status_code=STATUS.get(error.code, 400))
 
 
 def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Problem]:
     if isinstance(error, StorageError):
         return refused(_, Refusal("storage", "The server can't reach its database now. Try again later."))
-    unknown = isinstance(error, UnknownGame)
-    return Response(Problem("unknown-game" if unknown else "option", str(error)), status_code=404 if unknown else 400)
+    return Response(refusals.problem(error), status_code=404 if isinstance(error, UnknownGame) else 400)
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if error.status_code == 404 and by_a_person(request):
         return whole_page(404)
+    return Response(problem_of(error), status_code=error.status_code, headers=error.headers)
+
+
+def problem_of(error: HTTPException) -> Problem:
+    if error.status_code == 429:
+        return refusals.problem(Refusal("too-fast", "Too much at once: wait a moment."))
     reason = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(str(item.get("message", "")) for item in error.extra if isinstance(item, dict)) or reason
     code = CODES.get(error.status_code, "bad-request" if error.status_code < 500 else "server")
-    return Response(Problem(code, reason[:500]), status_code=error.status_code, headers=error.headers)
+    return Problem(code, reason[:500], {}, "")
 
 
 def by_a_person(request: Request[Any, Any, Any]) -> bool:
@@ -85,7 +90,7 @@ def by_a_person(request: Request[Any, Any, Any]) -> bool:
 
 
 def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    return Response(Problem("bad-request", f"That can't be read: {error}"[:500]), status_code=400)
+    return refused(_, Refusal("bad-request", "That can't be read: {why}", why=str(error)[:470]))
 
 
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -13,8 +13,8 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from bagatelle.server.http_messages import Problem
 from bagatelle.server.identity import COOKIE
+from bagatelle.server.refusals import Refusal, problem
 
 log = logging.getLogger("bagatelle.server")
 
@@ -71,14 +71,14 @@ class Guard:
         own = name in self._hosts or name.removesuffix(".local") in self._hosts or name.endswith(".localhost")
         return own or _is_number(name)
 
-    def _refusal(self, scope: HTTPScope) -> tuple[int, Problem] | None:
+    def _refusal(self, scope: HTTPScope) -> tuple[int, Refusal] | None:
         """What is answered at once."""
         if "\0" in scope["path"]:
-            return 400, Problem("bad-request", "There is nothing of that name.")
+            return 400, Refusal("bad-request", "There is nothing of that name.")
         if not self._is_ours(scope):
-            return 421, Problem("unknown-host", "This server isn't known by that name: start it with --public-url.")
+            return 421, Refusal("unknown-host", "This server isn't known by that name: start it with --public-url.")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
-            return 403, Problem("bad-origin", "That was asked from another site's page.")
+            return 403, Refusal("bad-origin", "That was asked from another site's page.")
         return None
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
@@ -92,9 +92,9 @@ class Guard:
             await send(message)
 
         if refusal := self._refusal(scope):
-            headers = [(b"content-type", b"application/json")]
+            headers, body = [(b"content-type", b"application/json")], msgspec.json.encode(problem(refusal[1]))
             await answer({"type": "http.response.start", "status": refusal[0], "headers": headers})
-            await answer({"type": "http.response.body", "body": msgspec.json.encode(refusal[1]), "more_body": False})
+            await answer({"type": "http.response.body", "body": body, "more_body": False})
         else:
             await self._app(scope, receive, answer)
         # the path without what it names: that may be a secret

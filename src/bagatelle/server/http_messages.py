@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bagatelle.server.messages import Level, Nickname, Step
+from bagatelle.server.messages import Level, Nickname, Phrase, Step
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -89,7 +89,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Every answer with a status of 400 or more."""
+    """Every answer with a status of 400 or more, in words as those of `Refused`. The template is empty where only a
+    program can have been wrong."""
 
     code: str
     reason: str
+    facts: dict[str, int | str | Phrase]
+    template: str

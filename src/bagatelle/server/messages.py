@@ -285,6 +285,13 @@ class Line(msgspec.Struct, frozen=True):
     saying: Saying | None  # of a bot
 
 
+class Phrase(msgspec.Struct, frozen=True):
+    """English words with {names} in the place of facts, for a page to say in its own language."""
+
+    template: str
+    facts: dict[str, int | str | Phrase]
+
+
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
     """The base of what the server tells."""
 
@@ -318,13 +325,13 @@ class Said(ServerMessage, frozen=True):
 
 
 class Refused(ServerMessage, frozen=True):
-    """What was asked isn't done: a stable code, the reason in words (English), and the numbers and names in it. The
-    template is the reason with {names} in their place: by it the page finds the words of another language."""
+    """What was asked isn't done: a stable code, the reason in words (English), and the facts in it. The template is the
+    reason with {names} in their place: by it the page finds the words of another language."""
 
     id: int | None
     code: str
     reason: str
-    facts: dict[str, int | str]
+    facts: dict[str, int | str | Phrase]
     template: str
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError
+from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, UnknownGame
+from bagatelle.core.words import Said
 from bagatelle.server import messages as m
+from bagatelle.server.http_messages import Problem
 
 
 class Refusal(Exception):
     """What was asked can't be done: a stable code, and the reason in words."""
 
     def __init__(self, code: str, reason: str, /, **facts: int | str) -> None:
-        self.code, self.words, self.facts, self.template = code, reason.format(**facts), facts, reason
-        super().__init__(self.words)
+        self.code, self.said = code, Said(reason, **facts)
+        super().__init__(self.said)
 
 
 def broken() -> Refusal:
@@ -20,13 +22,32 @@ def broken() -> Refusal:
 
 
 def refused(id: int | None, error: Refusal | BagatelleError) -> m.Refused:
-    """What is told to whoever asked; to everybody, if the id is None."""
+    """What is told over the socket to whoever asked; to everybody, if the id is None."""
+    return m.Refused(id, _code(error), str(error), _facts(error.said), error.said.template)
+
+
+def problem(error: Refusal | BagatelleError) -> Problem:
+    """What is answered to an HTTP request."""
+    return Problem(_code(error), str(error), _facts(error.said), error.said.template)
+
+
+def _code(error: Refusal | BagatelleError) -> str:
     match error:
-        case Refusal():
-            return m.Refused(id, error.code, error.words, error.facts, error.template)
-        case IllegalMove():
-            return m.Refused(id, error.code, error.reason, error.facts, error.said.template)
+        case Refusal() | IllegalMove():
+            return error.code
         case NotationError():
-            return m.Refused(id, "notation", str(error), {}, "")
+            return "notation"
+        case UnknownGame():
+            return "unknown-game"
         case _:
-            return m.Refused(id, "option", str(error), {}, "")
+            return "option"
+
+
+def _facts(said: Said) -> dict[str, int | str | m.Phrase]:
+    return {name: _fact(fact) for name, fact in said.facts.items()}
+
+
+def _fact(fact: object) -> int | str | m.Phrase:
+    if isinstance(fact, Said):
+        return m.Phrase(fact.template, _facts(fact))
+    return fact if isinstance(fact, int) else str(fact)

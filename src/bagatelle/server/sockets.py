@@ -115,7 +115,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     try:
         table = await hub.table(code)
     except Refusal as refusal:
-        await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, refusal.words)
+        await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, str(refusal))
         return
     except BagatelleError:
         log.exception("not loaded", extra={"table": code})

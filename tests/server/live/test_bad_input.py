@@ -29,13 +29,28 @@ TABLE = {"game": "bag-of-butts", "players": 2}
 def problem(answer: httpx.Response) -> tuple[int, str]:
     """Status and code of an answer that is a problem, told as every problem is."""
     body = answer.json()
-    assert set(body) == {"code", "reason"}
+    assert set(body) == {"code", "reason", "facts", "template"}
     assert body["reason"]
+    if body["template"]:
+        assert said(body) == body["reason"]
     assert answer.headers["content-type"].startswith("application/json")
     return answer.status_code, body["code"]
 
 
+def said(phrase: dict[str, Any]) -> str:
+    """A template with its facts, as the page fills it."""
+    facts = {name: said(fact) if isinstance(fact, dict) else fact for name, fact in phrase["facts"].items()}
+    return str(phrase["template"].format(**facts))
+
+
 # HTTP
+
+
+def test_a_problem_can_be_said_in_other_languages(ann: Browser) -> None:
+    body = ann.http.post("/api/tables", json=TABLE | {"options": {"target": 0}}).json()
+    assert body["template"] == "option {name} takes {allowed}, not {given}"
+    allowed = {"template": "a whole number from {low} to {high}", "facts": {"low": 1, "high": 1000}}
+    assert body["facts"] == {"name": "target", "allowed": allowed, "given": "0"}
 
 
 @pytest.mark.parametrize(
