@@ -335,7 +335,7 @@ async def test_deleting_a_table_deletes_its_matches_and_events(storage: Storage)
         counts = (select(func.count()).select_from(table) for table in schema.metadata.sorted_tables)
         return [connection.execute(count).scalar_one() for count in counts]
 
-    assert await storage.read(left) == [0] * 7
+    assert set(await storage.read(left)) == {0}
 
 
 # Writing

@@ -17,6 +17,9 @@ from bagatelle.core.errors import BagatelleError
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "bagatelle.sqlite3"
 SECONDS_TO_WAIT = 10  # for a connection, or for the lock of another process on the file
+STALLED = (
+    "3s"  # PostgreSQL ends a transaction in which nothing happens: its node was stopped, and others wait for the rows
+)
 UPGRADE_LOCK = 0xBA6A7E11E  # any number, the same for all nodes
 # Every commit is on the disk before it is acknowledged, also when the plug is pulled (fullfsync: on macOS too).
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "fullfsync = ON", "foreign_keys = ON")
@@ -59,7 +62,14 @@ def connect_writer(url: URL) -> Engine:
     """An engine for the one thread that writes."""
     if url.drivername == "sqlite":
         return _sqlite(url, size=1, begin="BEGIN IMMEDIATE")
-    return _engine(url, size=1)
+    engine = _engine(url, size=1)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}'")
+        connection.commit()
+
+    return engine
 
 
 def connect_reader(url: URL, size: int) -> Engine:

@@ -54,7 +54,18 @@ tables = Table(
     Column("secret", Text, nullable=False, server_default=""),  # number of the next match
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
+    Column("owner", Text),  # id of the node where it is in memory; see leases.py
+    Column("epoch", Integer, nullable=False, server_default="0"),  # goes up with every claim
     Index(None, "phase", "touched"),
+    Index(None, "owner"),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),  # where other nodes reach it
+    Column("expires", Double, nullable=False),  # on the database's clock
 )
 
 persons = Table(

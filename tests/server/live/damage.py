@@ -10,7 +10,8 @@ from bagatelle.server import schema
 from bagatelle.server.identity import new_code
 
 NONSENSE = ("NULL", "'nonsense'", "x'ff00fe'", "CAST(x'7bff' AS TEXT)", "-1", "'{\"'", "'[7]'")
-COLUMNS = [(table.name, column.name) for table in schema.metadata.sorted_tables for column in table.columns]
+OF_TABLES = [table for table in schema.metadata.sorted_tables if table is not schema.nodes]
+COLUMNS = [(table.name, column.name) for table in OF_TABLES for column in table.columns]
 
 
 class Damage(NamedTuple):
@@ -42,7 +43,7 @@ class Copies:
         code, good = new_code(), self._good[damage.of]
         match = f"m-{code}"
         named = {"code": code, "match": match, "good": good}
-        for table in schema.metadata.sorted_tables:
+        for table in OF_TABLES:
             columns = [column.name for column in table.columns]
             where = "table_code = :good"
             if table is schema.tables:
