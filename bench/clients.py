@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -20,6 +21,10 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from bagatelle.server.settings import Settings
+
+MANY = 1_000_000
+LIMITS = Settings(asks_per_second=MANY, requests_per_minute=MANY, new_tables_per_minute=MANY, connections_per_address=0)
 TICKS = os.sysconf("SC_CLK_TCK")
 View = TypeVar("View")  # what a client looks at of a view; the rest isn't even decoded
 
@@ -83,9 +88,9 @@ def cookie() -> dict[str, str]:
     return {"Cookie": f"bagatelle={secrets.token_urlsafe(24)}"}
 
 
-async def new_table(address: str, http: httpx.AsyncClient, game: str, host: dict[str, str]) -> str:
-    """A table for two, where the host has the first seat: the address of its socket."""
-    body = {"game": game, "players": 2, "nickname": "Ann"}
+async def new_table(address: str, http: httpx.AsyncClient, game: str, host: dict[str, str], players: int = 2) -> str:
+    """A table where the host has the first seat: the address of its socket."""
+    body = {"game": game, "players": players, "nickname": "Ann"}
     answer = await http.post(f"{address}/api/tables", json=body, headers=host)
     return f"{address.replace('http', 'ws', 1)}/ws/{answer.raise_for_status().json()['code']}"
 
@@ -114,11 +119,15 @@ def percentile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(part * len(values)))] if values else float("nan")
 
 
-@contextlib.asynccontextmanager
-async def server(folder: str) -> AsyncIterator[tuple[str, int]]:
+def server(folder: str) -> AbstractAsyncContextManager[tuple[str, int]]:
     """The server in a process of its own: its address and its process."""
-    command = [sys.executable, __file__, f"sqlite:///{folder}/bench.sqlite3"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    return running(__file__, f"sqlite:///{folder}/bench.sqlite3")
+
+
+@contextlib.asynccontextmanager
+async def running(program: str, *arguments: str) -> AsyncIterator[tuple[str, int]]:
+    """A program that prints the address it serves: that address, and its process."""
+    process = subprocess.Popen([sys.executable, program, *arguments], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         yield process.stdout.readline().strip(), process.pid
@@ -130,14 +139,11 @@ async def server(folder: str) -> AsyncIterator[tuple[str, int]]:
 def serve(database: str) -> None:
     """What the process of the server does: the application as it is, with limits that clients don't reach."""
     from bagatelle.server.app import create_app, make_server
-    from bagatelle.server.settings import Settings
     from bagatelle.server.storage import Storage
 
-    many = 1_000_000
-    limits = Settings(asks_per_second=many, requests_per_minute=many, new_tables_per_minute=many)
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    make_server(create_app(limits, Storage.open(database))).run([listening])
+    make_server(create_app(LIMITS, Storage.open(database))).run([listening])
 
 
 if __name__ == "__main__":

@@ -1,33 +1,35 @@
 """How the server does with many tables: scripted clients over real sockets on loopback, SQLite with full durability.
 
-    python bench/server.py --clients 1000 --rate 200 --seconds 10
+    python bench/server.py --clients 1000 --seats 4 --rate 800 --seconds 10
     python bench/server.py --clients 100 --ramp        # faster and faster, until it breaks
 
-Two people sit at each table and play whole matches, rematch after rematch; all tables together make so many moves a
-second. A move's latency is from one client's sending `play` until the other client at the table has received `moved`.
+So many people sit at each table and play whole matches, rematch after rematch; all tables together make so many moves a
+second. A move's latency is from one client's sending `play` until the last of the others at the table has heard it.
 Server (one process) and clients (another one) share the machine; both are on the same clock.
+
+CPU per move is what the server's process alone has used, in user and system mode and in all of its threads: other work
+on the machine changes it little. In the same run an echo server on the same stack shows what of it is the stack's.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import os
 import random
 import resource
 import tempfile
 import time
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, field
 
 import httpx
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
-from websockets.asyncio.client import ClientConnection
 
-from clients import Following, Line, Match, Told, Usage, cookie, join, new_table, percentile, server
+from clients import Following, Told, Usage, cookie, new_table, percentile, running, server
+from sockets import Socket
 
 AT_ONCE = 40  # tables that are set up at a time
 BROKEN = 0.1  # seconds of p99 that are too much
@@ -42,112 +44,118 @@ decode = msgspec.json.Decoder(Told).decode
 
 
 @dataclass(eq=False)
-class Seat(Line):
-    table: Table = field(kw_only=True)
-    known: Following[View] = field(default_factory=lambda: Following(View))
+class Seat:
+    """A client in a seat of a table."""
 
-    async def read(self) -> None:
-        async for text in self.socket:
-            told = decode(text)
-            if told.match:
-                now, match = time.perf_counter(), self.known.hear(told.match)
-                if told.type == "moved":
-                    self.table.heard(self, match, now)
-            elif told.type == "refused":
-                self.table.load.refused[told.code or ""] = self.table.load.refused.get(told.code or "", 0) + 1
+    table: Table
+    known: Following[View] = field(default_factory=lambda: Following(View))
+    socket: Socket = field(init=False)
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hear(self, text: bytes) -> None:
+        told = decode(text)
+        if told.match:
+            self.known.hear(told.match)
+            if told.type == "moved":
+                self.table.load.bytes += len(text)
+                self.table.heard()
+        elif told.type == "done":
+            self.done.set()
+        elif told.type == "refused":
+            self.table.load.refused[told.code or ""] += 1
+
+    @property
+    def knows(self) -> tuple[str, int]:
+        match = self.known.match
+        return (match.id, match.number) if match else ("", -1)
 
 
 @dataclass(eq=False)
 class Table:
-    """Two seats at one table. It is ready when both know the last event."""
+    """The clients at one table. It is ready when all know the last event."""
 
     load: Load
     seats: list[Seat] = field(default_factory=list)
-    match: Match[View] | None = None
-    knows: list[tuple[str, int]] = field(default_factory=lambda: [("", -1), ("", -1)])
-    mover: Seat | None = None
-    sent: float = 0
+    moved: tuple[str, int] = "", -1  # after which event somebody has moved
+    sent: float = 0  # when; 0: nobody has
 
-    def heard(self, seat: Seat, match: Match[View], now: float) -> None:
-        """A seat was told of the match. The listener's hearing ends a move; both have to know before the next."""
-        if self.mover and seat is not self.mover:
-            self.load.latencies.append(now - self.sent)
-            self.mover = None
-        if self.match is None or (match.id, match.number) != (self.match.id, self.match.number):
-            self.match = match
-        self.knows[self.seats.index(seat)] = match.id, match.number
-        if self.knows[0] == self.knows[1]:
-            self.load.ready(self)
-
-    async def move(self) -> None:
-        """The next move; a rematch, which isn't counted, when the match is over."""
-        match = self.match
-        assert match is not None
-        if match.view.actor is None:
-            self.seats[:] = self.seats[1:] + self.seats[:1]
-            for seat in self.seats:  # the first asks, the second agrees
-                await seat.ask("start")
+    def heard(self) -> None:
+        """A seat was told of the match."""
+        knows = self.seats[0].knows
+        if knows == self.moved or any(seat.knows != knows for seat in self.seats):
             return
-        self.mover, self.sent = self.seats[match.view.actor - 1], time.perf_counter()
+        if self.sent:
+            self.load.latencies.append(time.perf_counter() - self.sent)
+            self.sent = 0
+        self.load.ready(self)
+
+    @property
+    def actor(self) -> int | None:
+        match = self.seats[0].known.match
+        return match.view.actor if match else None
+
+    def move(self) -> None:
+        """The next move; a rematch, which isn't counted, when the match is over."""
+        if self.actor is None:
+            self.seats[:] = self.seats[1:] + self.seats[:1]
+            for seat in self.seats:  # the first asks, the others agree
+                seat.socket.ask("start")
+            return
+        mover = self.seats[self.actor - 1]
+        match = mover.known.match
+        assert match is not None
+        self.moved, self.sent = mover.knows, time.perf_counter()
         move = random.choice(match.view.legal)
-        await self.mover.ask("play", seat=match.view.actor, match=match.id, seen=match.number, move=move)
+        mover.socket.ask("play", seat=self.actor, match=match.id, seen=match.number, move=move)
 
 
 class Load:
     """All tables, and what was measured."""
 
-    def __init__(self, lines: contextlib.AsyncExitStack) -> None:
-        self.lines = lines
-        self.tasks: list[asyncio.Task[None]] = []  # kept, or asyncio would forget them
+    def __init__(self) -> None:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
-        self.refused: dict[str, int] = {}
+        self.refused: Counter[str] = Counter()
+        self.bytes = 0  # of the messages that told of moves
         self._ready: deque[Table] = deque()
 
     def ready(self, table: Table) -> None:
-        if table.match and table.match.view.actor is None:
-            self.tasks.append(asyncio.create_task(table.move()))
+        if table.actor is None:
+            table.move()
         else:
             self._ready.append(table)
 
     async def run(self, rate: float, seconds: float) -> int:
         """So many moves a second for so long; returns how many could not be made in time, all tables being busy."""
         self.latencies.clear()
+        self.bytes = 0
         missed, begin, made = 0, time.perf_counter(), 0
         while (now := time.perf_counter() - begin) < seconds:
             while made < now * rate:
                 made += 1
                 if self._ready:
-                    await self._ready.popleft().move()
+                    self._ready.popleft().move()
                 else:
                     missed += 1
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.3)
         return missed
 
-
-async def set_up(load: Load, address: str, http: httpx.AsyncClient, turns: asyncio.Semaphore) -> None:
-    """One more table with two people, playing."""
-    async with turns:
-        host, guest = cookie(), cookie()
-        url = await new_table(address, http, "bag-of-butts", host)
-        table = Table(load)
-        for who in (host, guest):
-            table.seats.append(Seat(await join(url, who, load.lines), table=table))
-        await table.seats[1].ask("sit", seat=2, nickname="Bob")
-        await until_done(table.seats[1].socket)
-        await table.seats[0].ask("start")
-        load.tables.append(table)
-        for seat in table.seats:
-            load.tasks.append(asyncio.create_task(seat.read()))
-
-
-async def until_done(line: ClientConnection) -> None:
-    async for text in line:
-        told = decode(text)
-        assert told.type != "refused", text
-        if told.type == "done":
-            return
+    async def set_up(self, address: str, http: httpx.AsyncClient, turns: asyncio.Semaphore, game: str, n: int) -> None:
+        """One more table with so many people, playing."""
+        async with turns:
+            who = [cookie() for _ in range(n)]
+            url = await new_table(address, http, game, who[0], n)
+            table = Table(self)
+            self.tables.append(table)
+            for number, secret in enumerate(who, 1):
+                seat = Seat(table)
+                table.seats.append(seat)
+                seat.socket = await Socket.connect(url, secret, seat.hear)
+                if number > 1:
+                    seat.socket.ask("sit", seat=number, nickname=f"Bob {number}")
+                    await seat.done.wait()
+            table.seats[0].socket.ask("start")
 
 
 def time_disk(folder: str) -> str:
@@ -164,41 +172,97 @@ def time_disk(folder: str) -> str:
     return f"fdatasync of this disk: p50 {p50:.1f} ms, p99 {p99:.1f} ms"
 
 
-async def measure(clients: int, rates: list[float], seconds: float, folder: str) -> Grid:
-    grid = Grid("clients", "moves/s asked", "moves/s made", "p50 ms", "p99 ms", "max ms", "server CPU", "clients CPU")
-    grid.add_column("kB a table")
-    async with server(folder) as (address, pid), contextlib.AsyncExitStack() as lines, httpx.AsyncClient() as http:
-        load, turns, begin = Load(lines), asyncio.Semaphore(AT_ONCE), time.perf_counter()
+async def measure(
+    game: str, clients: int, seats: int, rates: list[float], seconds: float, folder: str, grid: Grid
+) -> int:
+    """The server with these clients, at one rate after another; returns how many bytes a page is told of a move."""
+    size = 0
+    async with server(folder) as (address, pid), httpx.AsyncClient() as http:
+        load, turns, begin = Load(), asyncio.Semaphore(AT_ONCE), time.perf_counter()
         await http.get(f"{address}/health")
         empty = Usage.of(pid).memory
-        await asyncio.gather(*(set_up(load, address, http, turns) for _ in range(clients // 2)))
-        print(f"{clients} clients at {clients // 2} tables, set up in {time.perf_counter() - begin:.1f} s", flush=True)
+        await asyncio.gather(*(load.set_up(address, http, turns, game, seats) for _ in range(clients // seats)))
+        print(
+            f"{clients} clients at {clients // seats} tables, set up in {time.perf_counter() - begin:.1f} s", flush=True
+        )
         await load.run(min(rates), 2)  # warm up
         for rate in rates:
             before, own, begin = Usage.of(pid), time.process_time(), time.perf_counter()
             missed = await load.run(rate, seconds)
-            spent, after = time.perf_counter() - begin, Usage.of(pid)
-            p99 = percentile(load.latencies, 0.99)
+            spent, after, made = time.perf_counter() - begin, Usage.of(pid), len(load.latencies)
+            p99, size = percentile(load.latencies, 0.99), load.bytes // (made * seats)
             grid.add_row(
-                f"{clients:,}", f"{rate:,.0f}", f"{len(load.latencies) / seconds:,.0f}",
+                game, f"{clients:,} ({seats} a table)", f"{rate:,.0f}", f"{made / seconds:,.0f}",
                 *(f"{1000 * percentile(load.latencies, part):.1f}" for part in (0.5, 0.99, 1)),
-                f"{(after.cpu - before.cpu) / spent:.0%}", f"{(time.process_time() - own) / spent:.0%}",
+                f"{(after.cpu - before.cpu) / made * 1e6:,.0f}", f"{(after.cpu - before.cpu) / spent:.0%}",
+                f"{(time.process_time() - own) / spent:.0%}", f"{size:,}",
                 f"{(after.memory - empty) / len(load.tables) / 1024:,.0f}",
             )  # fmt: skip
             if load.refused:
-                print(f"refused: {load.refused}", flush=True)
+                print(f"refused: {dict(load.refused)}", flush=True)
                 load.refused.clear()
             if p99 > BROKEN or missed > 0.05 * rate * seconds:
                 print(f"it breaks at {rate:,.0f} moves/s: p99 {1000 * p99:.0f} ms, {missed} moves found no table ready")
                 break
-        for task in load.tasks:
-            task.cancel()
-    return grid
+        for table in load.tables:
+            for seat in table.seats:
+                seat.socket.close()
+    return size
+
+
+class EchoTable:
+    """Clients of the echo server. They speak in turn, but for the last one who came: it hears each answer last."""
+
+    def __init__(self, times: list[float]) -> None:
+        self._times, self._sent, self._speakers = times, 0.0, deque[Socket]()
+        self.sockets: list[Socket] = []
+
+    async def set_up(self, url: str, seats: int) -> None:
+        self._speakers.extend([await Socket.connect(url, {}, bool) for _ in range(seats - 1)])
+        self.sockets += [*self._speakers, await Socket.connect(url, {}, self._heard)]
+
+    def speak(self) -> None:
+        self._sent = time.perf_counter()
+        self._speakers[0].ask("play", seat=1, match="x" * 16, seen=100, move="announce 2 3")
+        self._speakers.rotate()
+
+    def _heard(self, _: bytes) -> None:
+        self._times.append(time.perf_counter() - self._sent)
+
+
+async def measure_echo(clients: int, seats: int, rate: float, seconds: float, size: int, grid: Grid) -> None:
+    """The stack alone, telling everybody so many bytes for each message."""
+    times: list[float] = []
+    async with running(f"{os.path.dirname(__file__)}/echo.py", str(size)) as (address, pid):
+        tables = deque(EchoTable(times) for _ in range(clients // seats))
+        for number, table in enumerate(tables):
+            await table.set_up(f"{address.replace('http', 'ws', 1)}/ws/{number}", seats)
+        for wanted in (2, seconds):  # the first time it warms up
+            times.clear()
+            before, begin, made = Usage.of(pid), time.perf_counter(), 0
+            while (now := time.perf_counter() - begin) < wanted:
+                while made < now * rate:
+                    tables[0].speak()
+                    tables.rotate()
+                    made += 1
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(0.3)
+        spent, used = time.perf_counter() - begin, Usage.of(pid).cpu - before.cpu
+        grid.add_row(
+            "echo", f"{clients:,} ({seats} a table)", f"{rate:,.0f}", f"{len(times) / seconds:,.0f}",
+            *(f"{1000 * percentile(times, part):.1f}" for part in (0.5, 0.99, 1)),
+            f"{used / len(times) * 1e6:,.0f}", f"{used / spent:.0%}", "", f"{size:,}", "",
+        )  # fmt: skip
+        for table in tables:
+            for socket in table.sockets:
+                socket.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="bag-of-butts")
     parser.add_argument("--clients", type=int, default=1000)
+    parser.add_argument("--seats", type=int, default=4, help="clients at a table, each with a page of its own")
     parser.add_argument("--rate", type=float, default=200, help="moves a second, of all tables together")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--ramp", action="store_true", help="then half as many moves again, until it breaks")
@@ -206,9 +270,13 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     rates = [args.rate * 1.5**n for n in range(12 if args.ramp else 1)]
+    grid = Grid("game", "clients", "moves/s asked", "made", "p50 ms", "p99 ms", "max ms", "server µs CPU/move",
+                "server CPU", "clients CPU", "bytes told", "kB a table")  # fmt: skip
     with tempfile.TemporaryDirectory(prefix="bagatelle-bench-") as folder:
         print(time_disk(folder), f"; load of the machine: {os.getloadavg()[0]:.1f}", sep="", flush=True)
-        Console(width=140).print(asyncio.run(measure(args.clients, rates, args.seconds, folder)))
+        size = asyncio.run(measure(args.game, args.clients, args.seats, rates, args.seconds, folder, grid))
+    asyncio.run(measure_echo(args.clients, args.seats, args.rate, args.seconds, size, grid))
+    Console(width=150).print(grid)
 
 
 if __name__ == "__main__":
