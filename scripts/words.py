@@ -28,7 +28,7 @@ PAGE = ROOT / "web" / "protocol" / "words"
 
 # Which argument is a message, from 0
 SAYS = dict.fromkeys(("say", "_say", "Said"), 0)
-ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError"), 0)
+ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError", "Damaged"), 0)
 REFUSALS = dict.fromkeys(("IllegalMove", "Refusal", "because"), 1)
 SETTINGS = {"setting": 2}
 OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)

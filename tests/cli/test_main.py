@@ -17,7 +17,9 @@ Run = Callable[..., Any]
 PLAY = ("play", "bag-of-butts")
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "rules", "serve", "simulate", "study"])
+@pytest.mark.parametrize(
+    "command", ["backup", "doctor", "play", "replay", "restore", "rules", "serve", "simulate", "study"]
+)
 def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     shown = run(command, "--help")
     assert (shown.code, shown.err) == (0, "")

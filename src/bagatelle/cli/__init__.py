@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from bagatelle import __version__
-from bagatelle.cli import play, replay, rules, serve, simulate, study
+from bagatelle.cli import backup, doctor, play, replay, restore, rules, serve, simulate, study
 from bagatelle.cli.common import add_language, language, refuse
 from bagatelle.cli.files import shown
 from bagatelle.core.errors import BagatelleError, OptionError
 from bagatelle.core.words import Words
 
-COMMANDS = (play, serve, simulate, study, replay, rules)
+COMMANDS = (play, serve, simulate, study, replay, rules, backup, restore, doctor)
 INTERRUPTED = 130
 EXAMPLES = """\
 examples:

@@ -1,18 +1,22 @@
-"""What several commands share: the language of their words, options of games, numbers, and how they refuse."""
+"""What several commands share: the language of their words, options of games, numbers, progress, refusals."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.options import no_option
 from bagatelle.core.words import ENGLISH, Said, Words, languages
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -66,6 +70,33 @@ def whole(what: Said, text: str) -> int:
             "{what} is a whole number of at most 18 digits, not {given}", what=what, given=repr(text)[:130]
         )
     return int(text.replace("_", ""))
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
+    """Gives a function to tell what is done, and how many of how many are: shown as a bar, if somebody sees it."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn()
+    times = TimeElapsedColumn(), TimeRemainingColumn()
+    hidden, console = not sys.stderr.isatty(), Console(stderr=True)
+    with Progress(*columns, *times, console=console, transient=True, disable=hidden, speed_estimate_period=120) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def tell(what: str, done: int, total: int) -> None:
+            if what not in tasks:
+                tasks[what] = bar.add_task(what, total=total)
+            bar.update(tasks[what], completed=done)
+
+        yield tell
 
 
 def refuse(why: object) -> int:

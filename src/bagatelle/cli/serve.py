@@ -59,7 +59,10 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError("{name} takes info, warning or error, not {given}",
                           name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
     public, settings = public_host(args.public_url), read_settings(args)
-    with listen(args.host, args.port) as listening:
+    from bagatelle.server.database import parse
+    from bagatelle.server.lock import alone
+
+    with listen(args.host, args.port) as listening, alone(parse(args.database)):
         return serve(args, listening, Settings(hosts=(public,) if public else (), **settings))
 
 

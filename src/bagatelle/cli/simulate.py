@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_language, add_options, read_options, whole
+from bagatelle.cli.common import Commands, add_language, add_options, progress_bar, read_options, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said, Words
@@ -122,22 +122,12 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 def _play(result: Result, threads: int | None) -> int:
     """Play the games with a progress bar, if somebody sees it; returns the exit code."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
-
     from bagatelle.lab.simulate import run as play
 
-    columns = BarColumn(None), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
-    console = Console(stderr=True)
-    hidden = not sys.stderr.isatty()
-    with (
-        _interrupts() as stopped,
-        Progress(*columns, console=console, transient=True, disable=hidden, speed_estimate_period=120) as bar,
-    ):
-        task = bar.add_task("", total=result.plan.games)
+    with _interrupts() as stopped, progress_bar() as tell:
 
         def progress(played: int, _: int) -> None:
-            bar.update(task, completed=played)
+            tell("", played, result.plan.games)
             if stopped():
                 raise KeyboardInterrupt
 

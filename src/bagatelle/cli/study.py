@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_language, whole
+from bagatelle.cli.common import Commands, add_language, progress_bar, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed, seed_text
 from bagatelle.core.words import Said, Words
@@ -90,16 +89,11 @@ def _folder(path: str) -> Path:
 
 def _play(fields: Sequence[Plan]) -> list[Field]:
     """Play the games with a progress bar, if somebody sees it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
-
     from bagatelle.lab.study import observe
 
-    columns = BarColumn(None), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
-    hidden = not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as bar:
-        task = bar.add_task("", total=sum(plan.games for plan in fields))
-        return observe(fields, lambda played, _: bar.update(task, completed=played))
+    with progress_bar() as tell:
+        total = sum(plan.games for plan in fields)
+        return observe(fields, lambda played, _: tell("", played, total))
 
 
 def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, kind: str, words: Words) -> int:

@@ -24,8 +24,7 @@ from bagatelle.server import http_messages as m, queries
 from bagatelle.server.database import StorageError
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import COOKIE, digest, new_secret
-from bagatelle.server.loading import check_table, rebuild, telling_damage
-from bagatelle.server.reading import Damaged
+from bagatelle.server.loading import check_end, check_table, rebuild, telling_damage
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.steps import Telling
 
@@ -162,8 +161,7 @@ async def finished(request: Asker, match_id: str) -> tuple[queries.MatchRow, Mat
         if row.finished is None:
             raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
         match = await asyncio.to_thread(rebuild, row, await storage.read(queries.load_events, match_id))
-        if match.outcome is None:
-            raise Damaged("the match was finished, but its events don't end it")
+        check_end(row, match)
         return row, match
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bagatelle.core.errors import BagatelleError
+from bagatelle.core.words import Said
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "bagatelle.sqlite3"
@@ -79,23 +83,54 @@ def connect_reader(url: URL, size: int) -> Engine:
     return _engine(url, size, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
 
 
+def connect_onlooker(url: URL) -> Engine:
+    """An engine to look at a database that is there, which nothing changes; StorageError if it isn't there."""
+    if url.drivername == "sqlite" and not Path(url.database or "").is_file():
+        raise StorageError("there is no database file {file}", file=url.database)
+    return connect_reader(url, 1)
+
+
 def upgrade(engine: Engine) -> None:
     """Make the tables, or change those of an older version into today's: all of it or nothing. Nodes that start at once
     take turns."""
+    with telling(engine.url), engine.begin() as connection:
+        lock(connection)
+        migrate(connection)
+
+
+def lock(connection: Connection) -> None:
+    """Nobody else changes the tables until the transaction ends (SQLite: the writer's own lock sees to that)."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables to a revision, inside the transaction of the connection."""
+    config = _migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def head() -> str | None:
+    """The revision of today's tables."""
+    return ScriptDirectory.from_config(_migrations()).get_current_head()
+
+
+def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+@contextmanager
+def telling(url: URL) -> Iterator[None]:
+    """Whatever the database can't do becomes a StorageError, in one sentence."""
     try:
-        with engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        yield
     except CommandError:
-        raise StorageError("{database} was made by a newer version of Bagatelle",
-                           database=_named(engine.url)) from None  # fmt: skip
+        raise StorageError("{database} was made by a newer version of Bagatelle", database=named(url)) from None
     except SQLAlchemyError as error:
-        raise StorageError("{database} can't be used: {why}",
-                           database=_named(engine.url), why=_reason(error)) from None  # fmt: skip
+        raise StorageError("{database} can't be used: {why}", database=named(url), why=_reason(error)) from None
 
 
 def _engine(url: URL, size: int, **more: Any) -> Engine:
@@ -120,10 +155,12 @@ def _sqlite(url: URL, size: int, begin: str, *pragmas: str) -> Engine:
     return engine
 
 
-def _named(url: URL) -> str:
+def named(url: URL) -> Said:
+    """The database, for people: never with a password."""
     if url.drivername == "sqlite":
-        return f"the database file {url.database}"
-    return f"the database “{url.database or url.username}” on {url.host or url.query.get('host', 'this machine')}"
+        return Said("the database file {file}", file=url.database)
+    where = url.host or url.query.get("host", Said("this machine"))
+    return Said("the database “{name}” on {where}", name=url.database or url.username, where=where)
 
 
 def _reason(error: SQLAlchemyError) -> str:

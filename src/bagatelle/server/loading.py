@@ -65,14 +65,15 @@ async def load(code: str, storage: Storage, settings: Settings, hands: Hands, th
     """The table of that code as it was stored last, its match rebuilt in a thread; Refusal if there is none, or it is
     damaged."""
     with telling_damage(table=code):
-        stored = await storage.read(_read, code)
+        stored = await storage.read(read, code)
         if stored is None:
             raise Refusal("unknown-table", "There is no such table.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(threads, _build, stored, storage, settings, hands)
+        return await loop.run_in_executor(threads, build, stored, storage, settings, hands)
 
 
-def _read(connection: Connection, code: str) -> Stored | None:
+def read(connection: Connection, code: str) -> Stored | None:
+    """All that is stored of the table of that code; None if there is none."""
     table = queries.load_table(connection, code)
     if table is None:
         return None
@@ -82,7 +83,7 @@ def _read(connection: Connection, code: str) -> Stored | None:
     return Stored(table, match, events, chat, last)
 
 
-def _build(stored: Stored, storage: Storage, settings: Settings, hands: Hands) -> Table:
+def build(stored: Stored, storage: Storage, settings: Settings, hands: Hands) -> Table:
     """The table; an error of any kind if something of it is damaged."""
     row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
     table = Table(row.code, game, row.players, row.options, row.public, storage, settings, hands)
@@ -107,13 +108,13 @@ def check_table(stored: queries.StoredTable) -> Game:
     row, game = stored.table, find_game(stored.table.game)
     game.position(row.players, **choose(game.option_list, row.options))
     if [seat.seat for seat in stored.seats] != list(range(1, row.players + 1)):
-        raise Damaged(f"{row.players} players have {len(stored.seats)} seats")
+        raise Damaged("{players} players have {seats} seats", players=row.players, seats=len(stored.seats))
     persons = {person.number for person in stored.persons}
     for seat in stored.seats:
         if seat.person is not None and seat.person not in persons:
-            raise Damaged(f"whoever sits in seat {seat.seat} isn't stored")
+            raise Damaged("whoever sits in seat {seat} isn't stored", seat=seat.seat)
         if seat.holder == "free" and row.phase == "playing":
-            raise Damaged(f"nobody plays in seat {seat.seat}")
+            raise Damaged("nobody plays in seat {seat}", seat=seat.seat)
         for level in (seat.level, seat.substitute):
             if level is not None:
                 bots.check(game, level)
@@ -128,7 +129,7 @@ def _check_match(row: queries.TableRow, stored: queries.MatchRow | None, match: 
     elif (stored.table_code, stored.game, stored.players) != (row.code, row.game, row.players):
         raise Damaged("the match is another table's")
     elif (row.phase == "over") != (match.outcome is not None) or (row.phase == "over") != (stored.finished is not None):
-        raise Damaged("the match is over, or it isn't")
+        raise Damaged("it isn't clear whether the match is over")
     elif row.phase == "lobby" or match.actor == "*":
         raise Damaged("the match ends where none can")
 
@@ -138,7 +139,7 @@ def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
     can't be; its words never name hidden cards, for they are logged."""
     game = find_game(row.game)
     if not 1 <= row.rules_version <= game.version or {len(row.names), len(row.words) or row.players} != {row.players}:
-        raise Damaged(f"match {row.id} isn't one of {row.game}")
+        raise Damaged("match {match} isn't one of {game}", match=row.id, game=row.game)
     seed, secret = read_seed(row.seed), read_seed(row.secret)
     try:
         moves = [game.moves.parse(event.move).with_attachment(event.attachment) for event in events]
@@ -146,8 +147,18 @@ def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
         for seat in (None, *range(1, match.players + 1)):
             match.view(seat)
     except Exception as error:
-        raise Damaged(f"match {row.id} doesn't fit the rules of {row.game}: {type(error).__name__}") from None
+        raise Damaged("match {match} doesn't fit the rules of {game}: {error}",
+                      match=row.id, game=row.game, error=type(error).__name__) from None  # fmt: skip
     if [(event.number, event.actor) for event in events] != [(n, who) for n, (who, _) in enumerate(match.events, 1)]:
-        raise Damaged(f"events of match {row.id} are missing, or somebody else's")
+        raise Damaged("events of match {match} are missing, or somebody else's", match=row.id)
     match.secret, match.words = secret, row.words
     return match
+
+
+def check_end(row: queries.MatchRow, match: Match) -> None:
+    """Damaged unless a match ends, or goes on, as is stored."""
+    if (row.finished is not None) != (match.outcome is not None):
+        raise Damaged("the match was finished, but its events don't end it" if row.finished is not None else
+                      "its events end the match, but it wasn't finished")  # fmt: skip
+    if match.outcome is not None and row.winners != match.outcome.winners:
+        raise Damaged("by the rules others win the match than is stored")

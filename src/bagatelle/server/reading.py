@@ -43,7 +43,7 @@ def reads(load: Callable[Concatenate[Connection, P], R]) -> Callable[Concatenate
         except (SQLAlchemyError, BagatelleError):
             raise
         except Exception as error:
-            raise Damaged(f"{load.__name__}: a row can't be read") from error
+            raise Damaged("a row can't be read") from error
 
     return read
 

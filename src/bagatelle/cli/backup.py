@@ -1,0 +1,58 @@
+"""`bagatelle backup`: everything that is stored, in one file, while the server runs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bagatelle.cli.common import Commands, add_language, progress_bar
+from bagatelle.cli.files import shown
+from bagatelle.cli.settings import offer_database
+from bagatelle.core.words import Words
+
+EXAMPLES = """\
+examples:
+  bagatelle backup games.backup
+  bagatelle backup games.backup --overwrite --database postgresql://user@localhost/bagatelle
+"""
+
+
+def add(commands: Commands, words: Words) -> None:
+    """Add the command to the parser of `bagatelle`."""
+    parser = commands.add_parser(
+        "backup",
+        help=words.say("put everything that is stored into a file"),
+        description=words.say(
+            "Put everything that is stored, as it is at one moment, into one file, while the server may run. It can be "
+            "restored into SQLite and into PostgreSQL. Keep it safe: it holds the hidden cards of running matches."
+        ),
+        epilog=words.say(EXAMPLES),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help=words.say("the file to write"))
+    parser.add_argument("--overwrite", action="store_true", help=words.say("replace the file if it is there"))
+    offer_database(parser, words)
+    add_language(parser, words)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Back up. StorageError if that can't be; 1 if something couldn't be read and isn't in the backup."""
+    from bagatelle.server.backup import said_left, write
+    from bagatelle.server.database import connect_onlooker, parse, telling
+
+    words, url = args.words, parse(args.database)
+    engine = connect_onlooker(url)
+    try:
+        with telling(url), progress_bar() as tell, engine.connect() as connection:
+            made = write(connection, args.file, args.overwrite, lambda what, *of: tell(words.say(what), *of))
+    finally:
+        engine.dispose()
+    counted = {name: words.number(made.rows.get(name, 0)) for name in ("tables", "matches", "events")}
+    counted["file"] = shown(str(args.file))
+    print(words.say("{file} holds {tables} tables, {matches} matches and {events} events.", **counted))
+    for left in made.left:
+        print(words.say(said_left(left)))
+    if made.left:
+        print(words.count("1 row is not in the backup.", "{n} rows are not in the backup.", len(made.left)))
+    return 1 if made.left else 0
