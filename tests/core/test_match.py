@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -166,6 +167,41 @@ def test_a_play_that_tells_nothing_new_is_taken_back() -> None:
     match.play(move)
     match.play("knock")
     assert not match.may_undo
+
+
+def test_taking_back_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the match is: it goes back to what it was before each of the plays of this turn."""
+    match = bagatelle.game("bag-o-loot").new(2, 3)
+    monkeypatch.setattr(type(match), "advance", counted := Counted(type(match).advance))
+    before = []
+    while opens := [move for move in match.legal() if move.startswith("open")]:
+        before.append(match.clone())
+        match.play(opens[0])
+        match.clone().undo()
+    assert len(before) > 1
+    played = counted.calls
+    while before:
+        twin = match.clone()
+        match.undo()
+        was = before.pop()
+        assert (match.state, match.history, match.facts) == (was.state, was.history, was.facts)
+        assert twin.number == match.number + 1
+    assert counted.calls == played
+    assert not match.may_undo
+
+
+class Counted:
+    """A method that counts its calls."""
+
+    def __init__(self, method: Callable[..., None]) -> None:
+        self._method, self.calls = method, 0
+
+    def __get__(self, match: Any, _: object) -> Callable[..., None]:
+        def call(*args: Any) -> None:
+            self.calls += 1
+            self._method(match, *args)
+
+        return call
 
 
 def test_most_games_take_nothing_back() -> None:

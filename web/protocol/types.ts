@@ -275,6 +275,12 @@ export interface Said {
   line: Line;
 }
 
+/** The talk as the receiver hears it, once they hear somebody again. */
+export interface Talk {
+  type: "talk";
+  chat: readonly Line[];
+}
+
 /** English words with {names} in the place of facts, for a page to say in its own language. */
 export interface Phrase {
   template: string;
@@ -424,6 +430,7 @@ export type AnyServerMessage =
   | Changed
   | Moved
   | Said
+  | Talk
   | Refused
   | Done
   | Moving

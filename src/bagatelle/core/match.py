@@ -61,7 +61,7 @@ class Match:
     `state` is the whole truth, hidden cards included: never show it to a player. Bots get a `Perspective`.
     """
 
-    __slots__ = ("_key", "events", "facts", "game", "manual", "options", "secret", "seed", "state", "words")
+    __slots__ = ("_key", "_undone", "events", "facts", "game", "manual", "options", "secret", "seed", "state", "words")
 
     def __init__(self, game: Game, state: Record, options: dict[str, Any], seed: int | None, manual: bool) -> None:
         self.game, self.state, self.options, self.manual = game, state, options, manual
@@ -71,6 +71,7 @@ class Match:
         self._key = records.seed_text(self.seed).encode()
         self.events: list[tuple[Actor, Move]] = []
         self.facts: list[Any] = []  # of the events, the whole truth
+        self._undone: list[Record] = []  # the states before the last decisions, as many as can be taken back
 
     @property
     def players(self) -> int:
@@ -98,7 +99,7 @@ class Match:
         twin = self.clone() if self.game.live else self  # a simulation may fail, and then nothing has changed
         twin.advance(self._typed(move))
         twin.go_on()
-        self.state, self.events, self.facts = twin.state, twin.events, twin.facts
+        self.state, self.events, self.facts, self._undone = twin.state, twin.events, twin.facts, twin._undone
 
     def step(self, move: str | Move | None = None, seat: int | None = None) -> Step:
         """Let exactly one event happen, as `advance` does, and tell it as a seat (None: a spectator) may know it."""
@@ -129,6 +130,10 @@ class Match:
             rules.apply(self.state, action)
             self.events.append((seat + 1, move))
         self.facts.append(self.game.views.facts(before, move, self.state))
+        if self.may_undo:
+            self._undone.append(before)
+        elif self._undone:
+            self._undone.clear()
 
     def told(self, seat: int | None) -> Step:
         """The last event as a seat (None: a spectator) may know it, with the table as it is now."""
@@ -152,9 +157,8 @@ class Match:
         """Take the last move back; IllegalMove if that isn't allowed."""
         if not self.may_undo:
             raise IllegalMove("no-undo", "There is nothing that can be taken back.")
-        moves = [move for _, move in self.events[:-1]]
-        before = self.game.restore(self.players, self.seed, moves, True, **self.options)
-        self.state, self.events, self.facts = before.state, before.events, before.facts
+        self.state = self._undone.pop().clone()  # a clone of this match may have the same one
+        del self.events[-1], self.facts[-1]
 
     def roll(self) -> list[str]:
         """Draw the pending random events now; returns them, [] if none is pending."""
@@ -219,6 +223,7 @@ class Match:
         twin.game, twin.options, twin.manual = self.game, self.options, self.manual
         twin.seed, twin._key, twin.secret, twin.words = self.seed, self._key, self.secret, self.words
         twin.state, twin.events, twin.facts = self.state.clone(), self.events[:], self.facts[:]
+        twin._undone = self._undone[:]
         return twin
 
     def __repr__(self) -> str:

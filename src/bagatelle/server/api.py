@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from http import HTTPStatus
 from importlib.resources import files
 from typing import Annotated, Any, Literal
@@ -15,22 +16,19 @@ from markdown_it import MarkdownIt
 
 from bagatelle import bots
 from bagatelle.core.game import Game
-from bagatelle.core.match import Match
 from bagatelle.core.options import Flag, Number, Numbers, Option
-from bagatelle.core.records import commitment_of, mix, verify
 from bagatelle.core.words import languages
 from bagatelle.games import game as find_game, names
 from bagatelle.server import http_messages as m, queries
+from bagatelle.server.archive import Packed
 from bagatelle.server.database import StorageError
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import COOKIE, digest, new_secret
-from bagatelle.server.loading import check_end, check_table, rebuild, telling_damage
+from bagatelle.server.loading import check_table, telling_damage
 from bagatelle.server.refusals import Refusal
-from bagatelle.server.steps import Telling
 
 OPEN_TABLES = 50
 OWN_TABLES = 6
-REPLAY_EVENTS = 5000  # 3900 took 1.5 s and 3 MB; six random players up to 300 points made 2900 to 4500 in 12 matches
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
 EventNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 Asker = Request[Any, Any, Any]
@@ -151,47 +149,35 @@ async def follow_link(request: Asker, secret: Name) -> m.Created:
     return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
 
 
-async def finished(request: Asker, match_id: str) -> tuple[queries.MatchRow, Match]:
-    """A match that is over."""
-    storage = hub_of(request).storage
-    with telling_damage(match=match_id):
-        row = await storage.read(queries.load_match, match_id)
-        if row is None:
-            raise Refusal("unknown-match", "There is no such match.")
-        if row.finished is None:
-            raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
-        match = await asyncio.to_thread(rebuild, row, await storage.read(queries.load_events, match_id))
-        check_end(row, match)
-        return row, match
-
-
-@get("/api/matches/{match_id:str}/record", media_type="text/plain", responses=problems(400, 404, 409, 500))
-async def show_record(request: Asker, match_id: Name) -> Response[str]:
+@get("/api/matches/{match_id:str}/record", media_type="text/plain", packed=True,
+     responses=problems(400, 404, 409, 500))  # fmt: skip
+async def show_record(request: Asker, match_id: Name) -> Response[bytes]:
     """The record of a finished match, to keep and to verify."""
-    row, match = await finished(request, match_id)
-    file = f"{row.game}-{row.table_code}-{row.number}.bag"
-    return Response(match.record(), headers={"content-disposition": f'attachment; filename="{file}"'})
+    packed = await hub_of(request).archive.get(match_id, "record")
+    file = f"{packed.match.game}-{packed.match.table_code}-{packed.match.number}.bag"
+    return await unpacked(request, packed, {"content-disposition": f'attachment; filename="{file}"'})
 
 
-@get("/api/matches/{match_id:str}/replay", responses=problems(400, 404, 409, 500))
-async def show_replay(request: Asker, match_id: Name) -> m.Replay:
+@get("/api/matches/{match_id:str}/replay", media_type="application/json", packed=True,
+     responses=problems(400, 404, 409, 500) | {200: ResponseSpec(m.Replay, generate_examples=False)})  # fmt: skip
+async def show_replay(request: Asker, match_id: Name) -> Response[bytes]:
     """A finished match, step by step."""
-    row, match = await finished(request, match_id)
-    if match.number > REPLAY_EVENTS:
-        raise Refusal("too-long", "The match is too long to show step by step; its record can be downloaded.")
-    with telling_damage(match=match_id):
-        return await asyncio.to_thread(replay, row, match)
+    return await unpacked(request, await hub_of(request).archive.get(match_id, "replay"), {})
 
 
-def replay(row: queries.MatchRow, match: Match) -> m.Replay:
-    again = match.game.restore(match.players, match.seed, (), **match.options)
-    start, told = again.view(None), Telling(again, [None])
-    for _, move in match.events:
-        again.advance(move)
-        told.note(again)
-    committed = row.commitment == commitment_of(match.secret) and mix(match.secret, match.words) == match.seed
-    return m.Replay(row.id, row.table_code, row.game, row.names, start, tuple(told.steps[None]), row.commitment,
-                    row.words, row.secret, row.seed, committed and not verify(match))  # fmt: skip
+class Encoded(Response[bytes]):
+    """Bytes that are sent as they are."""
+
+    def render(self, content: bytes, *_: Any, **__: Any) -> bytes:
+        return content
+
+
+async def unpacked(request: Asker, packed: Packed, headers: dict[str, str]) -> Response[bytes]:
+    """What is packed already, as the asker can read it."""
+    headers |= {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Encoded(packed.gzip, headers=headers | {"content-encoding": "gzip"})
+    return Encoded(await asyncio.to_thread(gzip.decompress, packed.gzip), headers=headers)
 
 
 @get("/api/matches/{match_id:str}/films/{number:int}", responses=problems(400, 404, 500))

@@ -127,7 +127,9 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
             RecursionError: unreadable,
             Exception: broken,
         },
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=4),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=4, exclude_opt_key="packed"
+        ),
         request_max_body_size=MAX_BODY,
         middleware=[limit.middleware],
         openapi_config=OpenAPIConfig(

@@ -14,6 +14,7 @@ from bagatelle.games import game as find_game
 from bagatelle.server import links, loading, messages as m, queries
 from bagatelle.server.again import Countdowns
 from bagatelle.server.ages import BEGINNING, Calendar
+from bagatelle.server.archive import Archive
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
 from bagatelle.server.database import StorageError
@@ -51,6 +52,7 @@ class Hub:
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
         self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
         self.chatter = Chatter(settings, self._forget)
+        self.archive = Archive(storage)
         self.countdowns = Countdowns(self._forget, self.wake)
         self._going_on: list[asyncio.Task[None]] = []
         self._calendar: Calendar | None = None
@@ -65,7 +67,7 @@ class Hub:
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):
             task.cancel()
-        for service in (self.hands, self.bots, self.chatter, self.countdowns):
+        for service in (self.hands, self.bots, self.chatter, self.countdowns, self.archive):
             service.stop()
         for threads in (self._threads, self._rebuilding):
             threads.shutdown(wait=False, cancel_futures=True)

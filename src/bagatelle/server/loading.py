@@ -33,6 +33,7 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 from bagatelle.server.talking import CHAT_KEPT, stored_line
+from bagatelle.server.unhurried import unhurried
 
 log = logging.getLogger("bagatelle.server")
 
@@ -128,7 +129,7 @@ def _check_match(row: queries.TableRow, stored: queries.MatchRow | None, match: 
             raise Damaged("there is no match")
     elif (stored.table_code, stored.game, stored.players) != (row.code, row.game, row.players):
         raise Damaged("the match is another table's")
-    elif (row.phase == "over") != (match.outcome is not None) or (row.phase == "over") != (stored.finished is not None):
+    elif {match.outcome is not None or stored.closed, stored.finished is not None} != {row.phase == "over"}:
         raise Damaged("it isn't clear whether the match is over")
     elif row.phase == "lobby" or match.actor == "*":
         raise Damaged("the match ends where none can")
@@ -142,7 +143,7 @@ def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
         raise Damaged("match {match} isn't one of {game}", match=row.id, game=row.game)
     seed, secret = read_seed(row.seed), read_seed(row.secret)
     try:
-        moves = [game.moves.parse(event.move).with_attachment(event.attachment) for event in events]
+        moves = (game.moves.parse(event.move).with_attachment(event.attachment) for event in unhurried(events))
         match = game.restore(row.players, seed, moves, **row.options)
         for seat in (None, *range(1, match.players + 1)):
             match.view(seat)
@@ -157,7 +158,7 @@ def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
 
 def check_end(row: queries.MatchRow, match: Match) -> None:
     """Damaged unless a match ends, or goes on, as is stored."""
-    if (row.finished is not None) != (match.outcome is not None):
+    if (row.finished is not None) != (match.outcome is not None or row.closed):
         raise Damaged("the match was finished, but its events don't end it" if row.finished is not None else
                       "its events end the match, but it wasn't finished")  # fmt: skip
     if match.outcome is not None and row.winners != match.outcome.winners:

@@ -324,6 +324,12 @@ class Said(ServerMessage, frozen=True):
     line: Line
 
 
+class Talk(ServerMessage, frozen=True):
+    """The talk as the receiver hears it, once they hear somebody again."""
+
+    chat: tuple[Line, ...]
+
+
 class Refused(ServerMessage, frozen=True):
     """What was asked isn't done: a stable code, the reason in words (English), and the facts in it. The template is the
     reason with {names} in their place: by it the page finds the words of another language."""
@@ -361,4 +367,4 @@ class Answered(ServerMessage, frozen=True):
     answer: Any
 
 
-AnyServerMessage = Hello | Changed | Moved | Said | Refused | Done | Moving | Answered | Pong
+AnyServerMessage = Hello | Changed | Moved | Said | Talk | Refused | Done | Moving | Answered | Pong

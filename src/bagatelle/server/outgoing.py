@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
 
 def hello(table: Table, person: Person) -> m.Hello:
-    chat = tuple(line for line in table.talking.chat if line.person not in person.muted)
     match = match_info(table, viewing_seat(table, person), 0)
-    return m.Hello(table_info(table, person), you(table, person), match, chat)
+    return m.Hello(table_info(table, person), you(table, person), match, talk(table, person).chat)
+
+
+def talk(table: Table, person: Person) -> m.Talk:
+    return m.Talk(tuple(line for line in table.talking.chat if line.person not in person.muted))
 
 
 def changed(table: Table, person: Person) -> m.Changed:
@@ -100,6 +103,6 @@ def match_info(
         undo=seat is not None and seat == match.actor and match.may_undo,
         commitment=playing.commitment,
         words=match.words,
-        secret=seed_text(match.secret) if match.outcome else None,
-        seed=seed_text(match.seed) if match.outcome else None,
+        secret=seed_text(match.secret) if playing.phase == "over" else None,
+        seed=seed_text(match.seed) if playing.phase == "over" else None,
     )

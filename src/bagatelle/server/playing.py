@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bagatelle.core.match import CHANCE, Match, Outcome
+from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import commitment_of, mix, seed_text
 from bagatelle.server import messages as m, outgoing, queries
@@ -159,29 +159,36 @@ class Playing(Handler):
         while after.actor == CHANCE:
             after.advance()
             told.note(after)
-        events, outcome = _event_rows(after, before), after.outcome
-        wins = self._wins_after(outcome) if outcome else self.wins
+        events, winners = _event_rows(after, before), self._winners(after)
+        over = winners is not None
+        wins = self._wins_after(winners) if winners else self.wins
 
         def store(connection: Any) -> None:
             queries.add_events(connection, match_id, events)
-            if outcome:
-                queries.finish_match(connection, match_id, time.time(), outcome.winners)
+            if winners is not None:
+                queries.finish_match(connection, match_id, time.time(), winners)
                 queries.save_table(connection, table.row(phase="over", wins=wins))
 
         await table.storage.write(store)
         self.match, self.wins = after, wins
-        if outcome:
+        if over:
             self.phase = "over"
         self.tell_match(before, told)
-        if outcome:
+        if over:
             table.tell_table()
 
-    def _wins_after(self, outcome: Outcome) -> dict[str, float]:
-        """The wins at this table with this outcome added; those who share a win get an equal part of it."""
+    def _winners(self, match: Match) -> tuple[int, ...] | None:
+        """Who has won; nobody if the match has become too long and is closed; None if it goes on."""
+        if outcome := match.outcome:
+            return outcome.winners
+        return () if match.number >= self._table.settings.match_events else None
+
+    def _wins_after(self, winners: tuple[int, ...]) -> dict[str, float]:
+        """The wins at this table with these added; those who share a win get an equal part of it."""
         wins = dict(self.wins)
-        for winner in outcome.winners:
+        for winner in winners:
             name = self._table.seating.seats[winner - 1].name or ""
-            wins[name] = wins.get(name, 0) + 1 / len(outcome.winners)
+            wins[name] = wins.get(name, 0) + 1 / len(winners)
         return wins
 
     @property

@@ -103,6 +103,11 @@ class MatchRow(msgspec.Struct, frozen=True):
     finished: float | None = None
     winners: tuple[int, ...] | None = None
 
+    @property
+    def closed(self) -> bool:
+        """Whether it ended without a winner: the server closed it because it had become too long."""
+        return self.finished is not None and self.winners == ()
+
 
 class EventRow(msgspec.Struct, frozen=True):
     """A move or a random event of a match."""

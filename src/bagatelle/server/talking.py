@@ -65,7 +65,9 @@ class Talking(Handler):
         if ask.person == person.number or ask.person not in voices:
             raise Refusal("nobody", "There is nobody else of that number here.")
         (person.muted.add if ask.muted else person.muted.discard)(ask.person)
-        person.tell(outgoing.hello(self._table, person))
+        person.tell(outgoing.changed(self._table, person))
+        if not ask.muted:
+            person.tell(outgoing.talk(self._table, person))
 
     def voice(self, seat: queries.Seat) -> int | None:
         """The number under which whoever sits there speaks; None for a bot that says nothing, and a free seat."""

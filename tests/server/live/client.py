@@ -181,6 +181,7 @@ class Page:
                 self.events = [Event.of(step) for step in told.match.steps] if told.match else []
             case m.Changed():
                 self.table, self.you = told.table, told.you
+                self.chat = [line for line in self.chat if line.person not in told.you.muted]
             case m.Moved():
                 if self.match is None or self.match.id != told.match.id:
                     self.events = []
@@ -191,6 +192,8 @@ class Page:
                 self.events = [*self.events[:since], *map(Event.of, told.match.steps)]
             case m.Said():
                 self.chat.append(told.line)
+            case m.Talk():
+                self.chat = list(told.chat)
         return told
 
     def expect(self, kind: type[T], where: Callable[[T], bool] = lambda _: True) -> T:

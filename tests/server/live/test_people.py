@@ -335,6 +335,7 @@ def test_a_muted_person_is_not_heard_until_unmuted(ann: Browser, bob: Browser) -
     assert [line.text for line in two.chat] == ["before", "meanwhile"]
     one.do("mute", person=two.you.person, muted=False)
     assert [line.text for line in one.chat] == ["before", "meanwhile"]
+    assert sum(isinstance(told, m.Hello) for told in one.told) == 1, "the rest of the table isn't sent again"
     assert one.refusal("mute", person=one.you.person, muted=True) == "nobody"
     assert one.refusal("mute", person=99, muted=True) == "nobody"
 

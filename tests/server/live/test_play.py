@@ -6,20 +6,27 @@ import hashlib
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 import bagatelle
 from bagatelle.core.records import verify
-from bagatelle.server import api, messages as m
+from bagatelle.server import archive, messages as m, playing_again
 from bagatelle.server.http_messages import Replay
 from bagatelle.server.steps import after
 
 from .client import PATIENCE, Browser, Event, Page, play_until_over, started
-from .running import Running
+from .conftest import Serve
+from .running import QUICK, Running
+
+Browse = Callable[[str], Browser]
 
 
 def test_two_people_play_a_whole_game_and_see_the_same_events_in_order(ann: Browser, bob: Browser) -> None:
@@ -311,14 +318,72 @@ def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve:
     assert replay.names == page.match.names
 
 
-def test_a_match_too_long_to_show_step_by_step_has_its_record(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api, "REPLAY_EVENTS", 3)
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_what_many_ask_for_is_made_once_and_kept(ann: Browser, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     page = ann.sit_at_new_table(2, bots=["random"], start=True)
     play_until_over(page)
     assert page.match is not None
-    answer = ann.get(f"/api/matches/{page.match.id}/replay")
-    assert (answer.status_code, answer.json()["code"]) == (409, "too-long")
-    assert ann.get(f"/api/matches/{page.match.id}/record").status_code == 200
+    made = Mock(wraps=playing_again.do)
+    monkeypatch.setattr(playing_again, "do", made)
+    path = f"/api/matches/{page.match.id}/{what}"
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda _: ann.get(path), range(8)))
+    packed, plain = ann.get(path), ann.http.get(path, headers={"accept-encoding": "identity"})
+    assert {answer.content for answer in (*answers, packed, plain)} == {packed.content}
+    assert (packed.headers["content-encoding"], "content-encoding" in plain.headers) == ("gzip", False)
+    assert made.call_count == 1
+
+
+def test_a_long_match_is_played_again_in_a_process_of_its_own(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    play_until_over(page)
+    assert page.match is not None
+    monkeypatch.setattr(archive, "SHORT", 3)
+    monkeypatch.setattr(playing_again, "do", None)
+    replay = ann.get(f"/api/matches/{page.match.id}/replay").json()
+    assert (len(replay["steps"]), replay["fair"]) == (page.match.number, True)
+
+
+def test_what_is_kept_of_old_matches_is_bounded(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    play_until_over(page)
+    assert page.match is not None
+    monkeypatch.setattr(archive, "KEPT", 10)
+    made = Mock(wraps=playing_again.do)
+    monkeypatch.setattr(playing_again, "do", made)
+    for _ in range(2):
+        assert ann.get(f"/api/matches/{page.match.id}/record").status_code == 200
+    assert made.call_count == 2
+    monkeypatch.setattr(archive, "WAITING", 0)
+    assert ann.get(f"/api/matches/{page.match.id}/record").status_code == 429
+
+
+def test_a_match_without_end_is_closed_and_another_can_be_played(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(QUICK, match_events=4))
+    ann, bob = browse(server.address), browse(server.address)
+    pages = started([ann, bob], options={"target": 1000})
+    while pages[0].table.phase == "playing":
+        next(page for page in pages if page.decides).play()
+        for page in pages:
+            page.settle()
+    for page in pages:
+        assert page.match is not None
+        assert (page.table.phase, page.view["outcome"], page.table.wins) == ("over", None, {})
+        assert page.match.number in (4, 5)
+        assert page.match.seed is not None
+    actor = next(page for page in pages if page.decides)
+    assert actor.refusal("play", **actor.move()) == "not-playing"
+    assert pages[0].match is not None
+    path = f"/api/matches/{pages[0].match.id}"
+    assert bagatelle.load(ann.get(f"{path}/record").text).outcome is None
+    assert len(ann.get(f"{path}/replay").json()["steps"]) == pages[0].match.number
+    server.stop()
+    again = serve(replace(QUICK, match_events=4))
+    ann.address = again.address
+    page = ann.connect(pages[0].table.code)
+    assert (page.table.phase, page.view["outcome"]) == ("over", None)
+    page.do("start")
+    assert page.until(lambda page: page.table.phase == "playing").table.wins == {}
 
 
 def test_hot_seat_shows_the_view_of_the_own_seat_that_decides(ann: Browser) -> None:

@@ -15,3 +15,8 @@ export function outcomeLine({ outcome }: AnyView): string {
   const words = outcome ? refusalWords(outcome) : "";
   return words && `${words[0]?.toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
 }
+
+/** Why a match ended that has no outcome. */
+export function closedLine(): string {
+  return t`The match had become too long for this server, which closed it.`;
+}

@@ -54,19 +54,22 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const { view } = match;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
-  const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
+  const closed = table.phase === "over" && view.outcome === null; // by the server: it had become too long
+  const mine = typeof view.actor === "number" && you.seats.includes(view.actor);
+  const acting = mine && !closed ? (view.actor as number) : null;
   const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
-  const over = table.phase === "over" && view.outcome !== null;
+  const over = table.phase === "over" && !closed;
+  const ending = <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />;
   const [holding, setHolding] = useState<number | null>(null);
   const live = useLive(session, match.id, acting);
-  const cover = table.hidden && !over && covered(match, you, holding);
+  const cover = table.hidden && table.phase !== "over" && covered(match, you, holding);
   // The log tells what the seat knows: under the cover only what everybody may hear.
   const played = useLog(module, match.steps, view, { names, yours: you.seats, aloud: cover });
   const lines = withUndone(played, known.undone, names, you.seats);
 
   return (
     <div className="match">
-      <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} />
+      <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} closed={closed} />
       <section className="match-table" aria-labelledby="turn">
         <Notices at={at}>
           {known.refusal && (
@@ -78,7 +81,8 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
           <PlayAgain at={at} table={table} you={you} />
         </Notices>
         <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0} />
-        <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
+        <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} closed={closed} />
+        {closed && ending}
         {cover && match.seat !== null ? (
           <HandOver
             key={match.seat}
@@ -99,15 +103,13 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
               if (acting !== null) void session.play(acting, move);
             }}
             undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
-            busy={known.busy || known.line !== "open" || substituted}
+            busy={known.busy || known.line !== "open" || substituted || closed}
             refusal={known.refusal}
             replay={false}
             live={live}
             hold={() => undefined}
             away={away}
-            ending={
-              over && <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />
-            }
+            ending={over && ending}
             sound={sound}
             pace={pace}
             reduced={reduced}

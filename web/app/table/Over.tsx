@@ -5,7 +5,7 @@ import { recordPath } from "../../protocol/api";
 import type { TableInfo, You } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { Link } from "../Link";
-import { outcomeLine, winnersLine } from "../play/winners";
+import { closedLine, outcomeLine, winnersLine } from "../play/winners";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
@@ -28,8 +28,8 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
   const free = table.seats.some(({ holder }) => holder === "free");
   return (
     <section className="panel over" aria-label={t`The end of the match`}>
-      <h2>{winnersLine(view.outcome?.winners ?? [], names, you.seats)}</h2>
-      <p>{outcomeLine(view)}</p>
+      <h2>{view.outcome ? winnersLine(view.outcome.winners, names, you.seats) : <Trans>Nobody wins</Trans>}</h2>
+      <p>{view.outcome ? outcomeLine(view) : closedLine()}</p>
       <div className="row row-centre">
         {you.seats.length > 0 && (
           <Button

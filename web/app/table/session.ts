@@ -70,6 +70,8 @@ export function after(known: Snapshot, message: AnyServerMessage): Snapshot {
       return { ...known, ...going(known, message.match) };
     case "said":
       return { ...known, chat: [...known.chat.filter(({ number }) => number < message.line.number), message.line] };
+    case "talk":
+      return { ...known, chat: message.chat };
     case "refused":
       return message.id === null ? { ...known, notice: message } : known;
     default:
