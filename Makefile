@@ -8,7 +8,7 @@ PAGE := src/bagatelle/server/page/index.html
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 ARGS ?= --open
 
-.PHONY: help play test test-rules test-page chromium check format words bench
+.PHONY: help play test test-rules test-page chromium check format words wheel bench
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
@@ -43,6 +43,9 @@ format: .venv/dev web/node_modules/.installed ## format the code
 words: .venv/dev web/node_modules/.installed ## collect the words of code and page into their catalogues
 	$(BIN)/python scripts/words.py
 	$(NPM) run strings
+
+wheel: .venv/play $(PAGE) ## build dist/bagatelle-….whl, which contains the page: for pipx, uvx or pip
+	$(BIN)/python -m hatchling build --target wheel --directory dist
 
 bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load, with hands at work and at its start
 	$(BIN)/python bench/speed.py

@@ -75,8 +75,8 @@ class Running:
 class Command:
     """`bagatelle serve` in a process of its own."""
 
-    def __init__(self, database: str, port: int = 0, log: str = "info") -> None:
-        command = [sys.executable, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    def __init__(self, database: str, port: int = 0, log: str = "info", python: str | Path = sys.executable) -> None:
+        command = [python, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.process = subprocess.Popen(
             [*command, "--database", database, "--log", log],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"},
