@@ -63,6 +63,11 @@ def test_the_public_url_may_be_a_variable(settings: Callable[..., Settings]) -> 
     assert (found.address, found.hosts) == ("https://games.example.org", ("games.example.org",))
 
 
+def test_trusted_proxies_are_addresses_and_networks(settings: Callable[..., Settings]) -> None:
+    assert settings("--trusted-proxies", "127.0.0.1, 10.0.0.0/8").trusted_proxies == ("127.0.0.1", "10.0.0.0/8")
+    assert settings(BAGATELLE_TRUSTED_PROXIES="::1").trusted_proxies == ("::1",)
+
+
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_the_help_shows_every_setting_in_its_group(run: Run, language: str) -> None:
     text = run("serve", "--help", "--lang", language).out
@@ -81,6 +86,8 @@ def test_the_help_shows_every_setting_in_its_group(run: Run, language: str) -> N
         (["--bot-think", "nan"], {}, "--bot-think takes a number from 0.01"),
         (["--bot-think", "inf"], {}, "--bot-think takes a number from 0.01"),
         ([], {"BAGATELLE_LOG": "loud"}, "BAGATELLE_LOG takes info, warning or error, not 'loud'"),
+        (["--trusted-proxies", "127.0.0.1,proxy"], {}, "--trusted-proxies takes addresses and networks such as"),
+        ([], {"BAGATELLE_TRUSTED_PROXIES": "*"}, "BAGATELLE_TRUSTED_PROXIES takes addresses and networks"),
         ([], {"BAGATELLE_PORT": "tcp://10.0.0.1:80"}, "a port is a whole number below 65536"),
     ],
 )

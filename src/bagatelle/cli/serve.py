@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from dataclasses import replace
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from bagatelle.cli.common import Commands, add_language
@@ -43,6 +44,10 @@ def add(commands: Commands, words: Words) -> None:
     offer(where, "--port", words.say("port to listen on (default: 8000)"), "8000", "PORT")
     said = words.say("where people find it, if that is a name: https://games.example.org")
     offer(where, "--public-url", said, metavar="URL")
+    said = words.say(
+        "addresses or networks of proxies, whose X-Forwarded-For counts: 127.0.0.1,10.0.0.0/8 (default: none)"
+    )
+    offer(where, "--trusted-proxies", said, metavar="LIST")
     where.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
@@ -58,12 +63,12 @@ def run(args: argparse.Namespace) -> int:
     if args.log not in ("info", "warning", "error"):
         raise OptionError("{name} takes info, warning or error, not {given}",
                           name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
-    public, settings = public_host(args.public_url), read_settings(args)
+    public, proxies, settings = public_host(args.public_url), read_proxies(args.trusted_proxies), read_settings(args)
     from bagatelle.server.database import parse
     from bagatelle.server.lock import alone
 
     with listen(args.host, args.port) as listening, alone(parse(args.database)):
-        return serve(args, listening, Settings(hosts=(public,) if public else (), **settings))
+        return serve(args, listening, Settings(hosts=(public,) if public else (), trusted_proxies=proxies, **settings))
 
 
 def listen(host: str, port: str) -> socket.socket:
@@ -104,6 +109,19 @@ def public_host(url: str | None) -> str | None:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
         raise OptionError("a public URL is like https://games.example.org, not {given}", given=repr(url)[:150])
     return parts.hostname
+
+
+def read_proxies(text: str | None) -> tuple[str, ...]:
+    """Addresses and networks; OptionError for anything else."""
+    found = tuple((text or "").replace(",", " ").split())
+    for each in found:
+        try:
+            ip_network(each)
+        except ValueError:
+            name, given = named("--trusted-proxies", text or ""), repr(each)[:100]
+            raise OptionError("{name} takes addresses and networks such as 127.0.0.1,10.0.0.0/8, not {given}",
+                              name=name, given=given) from None  # fmt: skip
+    return found
 
 
 def raise_limit() -> None:

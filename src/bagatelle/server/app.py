@@ -153,6 +153,7 @@ def make_server(app: Litestar) -> uvicorn.Server:
             access_log=False,
             http=http,
             ws=sockets,
+            forwarded_allow_ips=list(app.state.settings.trusted_proxies),
             ws_max_size=65_536,
             ws_per_message_deflate=False,  # steps are small; packing them is a sixth of a move's work, and memory
             timeout_graceful_shutdown=3,

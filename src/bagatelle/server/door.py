@@ -2,6 +2,10 @@
 
 One address has only so many connections at once, whoever connects has to ask for something soon, and a socket sends so
 many frames and bytes a second in the long run. Who doesn't is let go without another word.
+
+Behind a trusted proxy the address is the one that the proxy names. The proxy itself may have any number of connections:
+they carry the requests of many people, one after another. So there sockets are counted, and uvicorn lets the
+application know the address of each request, whose limits it keeps to.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from collections import Counter
 from typing import Any, cast
 
 from h11 import Request
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -31,6 +36,7 @@ class Visitors:
 
     def __init__(self, settings: Settings) -> None:
         self._most, self._banned_for = settings.connections_per_address, settings.banned_for
+        self._proxies = ProxyHeadersMiddleware(cast(Any, None), list(settings.trusted_proxies)).trusted_hosts
         self._open: Counter[str] = Counter()
         self._warnings: dict[str, TokenBucket] = {}
         self._banned: dict[str, float] = {}  # until when, on the clock of the loop
@@ -38,8 +44,16 @@ class Visitors:
     def come(self, address: str) -> bool:
         """Another connection; whether it may stay. However it ends, it has to `leave`."""
         self._open[address] += 1
+        if address in self._proxies:
+            return True
         banned = self._banned.get(address, 0.0) > time.monotonic()
         return not banned and not self._open[address] > self._most > 0
+
+    def behind(self, address: str, forwarded: list[str]) -> str | None:
+        """Who stands behind an address, if that is a proxy's which says so."""
+        if not forwarded or address not in self._proxies:
+            return None
+        return self._proxies.get_trusted_client_address(", ".join(forwarded))[0] or None
 
     def leave(self, address: str) -> None:
         self._open[address] -= 1
@@ -97,9 +111,14 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
         def __init__(self, *args: Any, **more: Any) -> None:
             super().__init__(*args, **more)
             frames, size = settings.frames_in_per_second, settings.bytes_in_per_second
+            self._behind: str | None = None  # whoever a proxy speaks for
             self._frames, self._bytes = TokenBucket(BURST * frames, frames), TokenBucket(BURST * size, size)
 
         def handle_connect(self, event: Any) -> None:
+            self._behind = visitors.behind(_address(self.transport), event.headers.get_all("X-Forwarded-For"))
+            if self._behind and not visitors.come(self._behind):
+                self.transport.abort()
+                return
             super().handle_connect(event)
             if hasattr(self, "scope"):  # the handshake was in order
                 cast(dict[str, Any], self.scope).setdefault("extensions", {})[ABORT] = self._abort
@@ -119,11 +138,13 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
 
         def connection_lost(self, exc: Exception | None) -> None:
             visitors.leave(_address(self.transport))
+            if self._behind:
+                visitors.leave(self._behind)
             super().connection_lost(exc)
 
         def _abort(self) -> None:
             if not self.transport.is_closing():
-                visitors.tell_off(_address(self.transport))
+                visitors.tell_off(self._behind or _address(self.transport))
                 self.transport.abort()
 
     return Door, Wire

@@ -32,6 +32,7 @@ def setting(default: Any, group: Group, help: str, least: float = 1) -> Any:
 class Settings:
     address: str | None = None  # http://… where other devices reach the server
     hosts: tuple[str, ...] = ()  # its names, beside numbers and those of the machine
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks of proxies that say whom they speak for
 
     requests_per_minute: int = setting(600, "limits", "requests of the HTTP API from one address, each minute")
     new_tables_per_minute: int = setting(30, "limits", "new tables from one address, each minute")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from .client import Browser, started
 from .conftest import Serve
@@ -102,3 +102,66 @@ def test_who_is_told_off_again_and_again_is_not_let_in_for_a_while(serve: Serve,
         httpx.get(f"{server.address}/health")
     time.sleep(1.6)
     assert httpx.get(f"{server.address}/health").status_code == 200
+
+
+# Behind a proxy
+
+PROXIED = replace(QUICK, trusted_proxies=("127.0.0.0/8",))
+ANN, EVE = "203.0.113.1", "203.0.113.9"
+
+
+def forwarded(address: str) -> dict[str, str]:
+    """What a proxy adds; whoever asks may have claimed to be somebody else."""
+    return {"X-Forwarded-For": f"192.0.2.7, {address}"}
+
+
+def test_behind_a_proxy_sockets_are_counted_by_the_address_that_it_names(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(PROXIED, connections_per_address=3))
+    browser = browse(server.address)
+    code = browser.create()
+    pages = [browser.connect(code, **forwarded(ANN)) for _ in range(3)]
+    with pytest.raises((ConnectionError, InvalidHandshake)):
+        browser.socket(code, **forwarded(ANN))
+    for _ in range(4):
+        browser.connect(code)  # of the proxy itself there are as many as there have to be
+    browser.connect(code, **forwarded(EVE))
+    pages.pop().close()
+    for _ in range(100):  # until the server has noticed
+        with suppress(ConnectionError, InvalidHandshake):
+            browser.connect(code, **forwarded(ANN))
+            break
+        time.sleep(0.05)
+    else:
+        pytest.fail("nobody is let in any more")
+
+
+def test_behind_a_proxy_only_the_address_that_is_told_off_is_kept_out(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(PROXIED, frames_in_per_second=5, banned_for=60))
+    browser = browse(server.address)
+    code = browser.create()
+    for _ in range(6):
+        line = browser.socket(code, **forwarded(EVE))
+        with suppress(ConnectionClosed, ConnectionError):
+            while True:
+                line.ping()
+    with pytest.raises((ConnectionError, InvalidHandshake)):
+        browser.socket(code, **forwarded(EVE))
+    browser.connect(code, **forwarded(ANN))
+
+
+@pytest.mark.parametrize("trusted", [True, False], ids=["trusted", "not trusted"])
+def test_the_limits_of_requests_count_the_address_that_a_trusted_proxy_names(serve: Serve, trusted: bool) -> None:
+    server = serve(replace(PROXIED if trusted else QUICK, requests_per_minute=3))
+
+    def ask(address: str) -> int:
+        return httpx.get(f"{server.address}/api/tables", headers=forwarded(address)).status_code
+
+    assert [ask(EVE) for _ in range(4)] == [200, 200, 200, 429]
+    assert ask(ANN) == (200 if trusted else 429)
+
+
+@pytest.mark.parametrize("trusted", [True, False], ids=["trusted", "not trusted"])
+def test_the_cookie_is_for_https_only_where_a_trusted_proxy_says_so(serve: Serve, trusted: bool) -> None:
+    server = serve(PROXIED if trusted else QUICK)
+    cookie = httpx.get(server.address, headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
+    assert ("; Secure" in cookie) == trusted
