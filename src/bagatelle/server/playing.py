@@ -163,13 +163,15 @@ class Playing(Handler):
         over = winners is not None
         wins = self._wins_after(winners) if winners else self.wins
 
-        def store(connection: Any) -> None:
+        def store_the_end(connection: Any, winners: tuple[int, ...]) -> None:
             queries.add_events(connection, match_id, events)
-            if winners is not None:
-                queries.finish_match(connection, match_id, time.time(), winners)
-                queries.save_table(connection, table.row(phase="over", wins=wins))
+            queries.finish_match(connection, match_id, time.time(), winners)
+            queries.save_table(connection, table.row(phase="over", wins=wins))
 
-        await table.storage.write(store)
+        if winners is None:
+            await table.storage.write(queries.add_events, match_id, events)
+        else:
+            await table.storage.write(store_the_end, winners)
         self.match, self.wins = after, wins
         if over:
             self.phase = "over"

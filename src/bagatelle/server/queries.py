@@ -21,6 +21,7 @@ from bagatelle.core.match import Actor
 from bagatelle.server import schema
 from bagatelle.server.database import StorageError
 from bagatelle.server.reading import Damaged, readable, reads, rows, typed
+from bagatelle.server.storage import joining
 
 Phase = Literal["lobby", "playing", "over"]
 LARGEST = (1 << 31) - 1  # number that fits a column; SQLite takes text for larger
@@ -287,12 +288,25 @@ def load_match(connection: Connection, match_id: str) -> MatchRow | None:
     return None if row is None else typed(MatchRow, row)
 
 
-def add_events(connection: Connection, match_id: str, events: Iterable[EventRow]) -> None:
-    """Append to a match: all of them, or Conflict if one of these numbers is stored already (or the match is gone)."""
-    values = [{"match_id": match_id, **asdict(event), "actor": str(event.actor)} for event in events]
+def add_all_events(connection: Connection, new: Iterable[tuple[str, Sequence[EventRow]]]) -> None:
+    """Append to several matches; IntegrityError if any of it doesn't fit."""
+    values = [
+        {"match_id": match_id, **asdict(event), "actor": str(event.actor)}
+        for match_id, events in new
+        for event in events
+    ]
     if values:
-        with fitting(f"event {values[0]['number']} of match {match_id}"):
-            connection.execute(insert(schema.events), values)
+        connection.execute(_INSERT_EVENTS, values)
+
+
+@joining(add_all_events)
+def add_events(connection: Connection, match_id: str, events: Sequence[EventRow]) -> None:
+    """Append to a match: all of them, or Conflict if one of these numbers is stored already (or the match is gone)."""
+    with fitting(f"event {events[0].number if events else 0} of match {match_id}"):
+        add_all_events(connection, [(match_id, events)])
+
+
+_INSERT_EVENTS = insert(schema.events)
 
 
 def drop_event(connection: Connection, match_id: str, number: int) -> None:

@@ -2,7 +2,8 @@
 
 One thread writes. It takes all jobs that wait, runs each in a savepoint, so that a failing one fails alone, and commits
 them together; only then does each `write` return. So whatever was acknowledged is stored, and a busy server still
-commits seldom. Reads run in a few threads, each on one moment of the database.
+commits seldom. Jobs of a kind that can be done as one (see `joining`) are. Reads run in a few threads, each on one
+moment of the database.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
 from queue import Empty, SimpleQueue
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, TypeVarTuple
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
@@ -21,10 +24,12 @@ from sqlalchemy.exc import OperationalError
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 
 BATCH = 500  # jobs in one commit at most, so that none waits long
+GATHER = 0.004  # seconds from one commit to the next while several jobs come at a time, so that more share one
 READERS = 4
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Args = TypeVarTuple("Args")
 log = logging.getLogger(__name__)
 
 
@@ -36,9 +41,15 @@ class _Outcome(NamedTuple):
 class _Waiting(NamedTuple):
     """A job in the queue, and where to tell its outcome."""
 
-    job: Callable[[Connection], Any]
+    job: Callable[..., Any]
+    args: tuple[Any, ...]
     loop: asyncio.AbstractEventLoop
     outcome: asyncio.Future[_Outcome]
+
+    @property
+    def joined(self) -> Callable[[Connection, Sequence[tuple[Any, ...]]], None] | None:
+        """How several jobs of this kind are done as one, if they can be."""
+        return getattr(self.job, "joined", None)
 
 
 class Storage:
@@ -73,7 +84,7 @@ class Storage:
             raise
         return cls(writer, connect_reader(parsed, READERS))
 
-    async def write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write(self, job: Callable[[Connection, *Args], T], *args: *Args) -> T:
         """Run `job(connection, …)` in the writing thread; returns its result once it is committed.
 
         What the job raises is raised here, and nothing of it is stored. A job lets errors of the database through; it
@@ -83,7 +94,7 @@ class Storage:
         """
         self._check_open()
         loop = asyncio.get_running_loop()
-        waiting = _Waiting(lambda connection: job(connection, *args, **kwargs), loop, loop.create_future())
+        waiting = _Waiting(job, args, loop, loop.create_future())
         self._queue.put(waiting)
         outcome = await waiting.outcome
         if outcome.error is not None:
@@ -124,18 +135,21 @@ class Storage:
         self._reader.dispose()
 
     def _work(self) -> None:
-        going = True
+        going, next_commit = True, 0.0
         while going:
-            batch = self._take()
+            batch = self._take(next_commit)
             if batch[-1] is None:
                 going = False
             waiting = [job for job in batch if job is not None]
+            next_commit = time.monotonic() + GATHER if len(waiting) > 1 else 0.0
             if waiting:
                 _tell(waiting, self._commit(waiting))
 
-    def _take(self) -> list[_Waiting | None]:
-        """All that waits, at least one; None comes last of all."""
+    def _take(self, not_before: float) -> list[_Waiting | None]:
+        """All that waits at that time or later, at least one; None comes last of all."""
         batch = [self._queue.get()]
+        if (early := not_before - time.monotonic()) > 0:
+            time.sleep(early)
         while len(batch) < BATCH and batch[-1] is not None:
             try:
                 batch.append(self._queue.get_nowait())
@@ -146,7 +160,7 @@ class Storage:
     def _commit(self, batch: Sequence[_Waiting]) -> list[_Outcome]:
         try:
             with self._writer.begin() as connection:
-                outcomes = [attempt(connection, waiting.job) for waiting in batch]
+                outcomes = attempt_all(connection, batch)
             self._answered = True
             self._failed = any(isinstance(outcome.error, OperationalError) for outcome in outcomes)
             return outcomes
@@ -156,12 +170,38 @@ class Storage:
             return [_Outcome(None, _failure(error)) for _ in batch]
 
 
-def attempt(connection: Connection, job: Callable[[Connection], Any]) -> _Outcome:
+def joining(
+    together: Callable[[Connection, Sequence[tuple[*Args]]], None],
+) -> Callable[[Callable[[Connection, *Args], None]], Callable[[Connection, *Args], None]]:
+    """Marks an operation of which several may be done as one: `together` gets the arguments of each."""
+
+    def mark(job: Callable[[Connection, *Args], None]) -> Callable[[Connection, *Args], None]:
+        job.joined = together  # type: ignore[attr-defined]
+        return job
+
+    return mark
+
+
+def attempt_all(connection: Connection, batch: Sequence[_Waiting]) -> list[_Outcome]:
+    """Do the jobs in order, neighbours of a kind as one if none of them fails."""
+    outcomes: list[_Outcome] = []
+    for joined, alike in groupby(batch, lambda waiting: waiting.joined):
+        jobs = list(alike)
+        if joined and len(jobs) > 1:
+            outcome = attempt(connection, joined, [waiting.args for waiting in jobs])
+            if outcome.error is None:
+                outcomes += [outcome] * len(jobs)
+                continue
+        outcomes += [attempt(connection, waiting.job, *waiting.args) for waiting in jobs]
+    return outcomes
+
+
+def attempt(connection: Connection, job: Callable[..., Any], *args: Any) -> _Outcome:
     """Do a job in a savepoint; what it raises is its outcome."""
     # Not `begin_nested`, which compiles its statements anew each time: most of the work of a small job.
     connection.exec_driver_sql("SAVEPOINT job")
     try:
-        result = job(connection)
+        result = job(connection, *args)
         connection.exec_driver_sql("RELEASE SAVEPOINT job")
     except Exception as error:
         # This fails in its turn, and the batch with it, if the whole transaction is lost: the line broke, or SQLite
