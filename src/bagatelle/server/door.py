@@ -13,7 +13,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, Protocol, cast
 
 from h11 import Request
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -21,6 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.settings import Settings
@@ -28,7 +30,7 @@ from bagatelle.server.settings import Settings
 BURST = 5  # seconds' worth of frames and bytes that may come at once
 WARNINGS = 5  # connections of an address that may have to be ended in a while
 REMEMBERED = 10_000  # addresses
-ABORT = "bagatelle.abort"  # the extension of a socket's scope that ends its connection at once
+WIRE = "bagatelle.wire"  # the extension of a socket's scope that is its `Wire`
 
 
 class Visitors:
@@ -70,6 +72,22 @@ class Visitors:
             self._banned[address] = time.monotonic() + self._banned_for
 
 
+class Wire(Protocol):
+    """A socket below all that stands between it and its handler, which is most of the work of a small message."""
+
+    free: bool  # whether it takes more now
+    when_free: Callable[[], None]  # called when it takes more again
+
+    def send_now(self, message: bytes, is_text: bool) -> None:
+        """Send a message, without waiting; nobody may be there to hear it."""
+
+    def abort(self) -> None:
+        """End the connection at once."""
+
+    def throw_out(self) -> None:
+        """End it for something that isn't done: who goes on with it isn't let in for a while."""
+
+
 def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """What uvicorn speaks HTTP and sockets with, for a server of these settings."""
     visitors = Visitors(settings)
@@ -105,14 +123,17 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
                 self._waiting.cancel()
                 self._waiting = None
 
-    class Wire(WebSocketsSansIOProtocol):
-        """A socket whose frames and bytes are counted as they come in."""
+    class CountingWire(WebSocketsSansIOProtocol):
+        """A `Wire` whose frames and bytes are counted as they come in."""
+
+        free = True
 
         def __init__(self, *args: Any, **more: Any) -> None:
             super().__init__(*args, **more)
             frames, size = settings.frames_in_per_second, settings.bytes_in_per_second
             self._behind: str | None = None  # whoever a proxy speaks for
             self._frames, self._bytes = TokenBucket(BURST * frames, frames), TokenBucket(BURST * size, size)
+            self.when_free: Callable[[], object] = bool
 
         def handle_connect(self, event: Any) -> None:
             self._behind = visitors.behind(_address(self.transport), event.headers.get_all("X-Forwarded-For"))
@@ -121,20 +142,35 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
                 return
             super().handle_connect(event)
             if hasattr(self, "scope"):  # the handshake was in order
-                cast(dict[str, Any], self.scope).setdefault("extensions", {})[ABORT] = self._abort
+                cast(dict[str, Any], self.scope).setdefault("extensions", {})[WIRE] = self
+
+        def send_now(self, message: bytes, is_text: bool) -> None:
+            if self.conn.state is State.OPEN and not self.transport.is_closing():
+                send = self.conn.send_text if is_text else self.conn.send_binary
+                send(message)
+                self.transport.write(b"".join(self.conn.data_to_send()))
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.free = False
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.free = True
+            self.when_free()
 
         def data_received(self, data: bytes) -> None:
             if self._bytes.take(len(data)):
                 super().data_received(data)
             else:
-                self._abort()
+                self.throw_out()
 
         def handle_events(self) -> None:
             frames = sum(isinstance(event, Frame) for event in self.conn.events)
             if self._frames.take(frames):
                 super().handle_events()
             else:
-                self._abort()
+                self.throw_out()
 
         def connection_lost(self, exc: Exception | None) -> None:
             visitors.leave(_address(self.transport))
@@ -142,12 +178,15 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
                 visitors.leave(self._behind)
             super().connection_lost(exc)
 
-        def _abort(self) -> None:
+        def abort(self) -> None:
+            self.transport.abort()
+
+        def throw_out(self) -> None:
             if not self.transport.is_closing():
                 visitors.tell_off(self._behind or _address(self.transport))
                 self.transport.abort()
 
-    return Door, Wire
+    return Door, CountingWire
 
 
 def _address(transport: Any) -> str:

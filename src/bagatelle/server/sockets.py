@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -16,7 +17,7 @@ from litestar.params import FromPath
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.live import Steer
 from bagatelle.server import messages as m
-from bagatelle.server.door import ABORT
+from bagatelle.server.door import WIRE, Wire
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import COOKIE, TokenBucket, digest, new_secret
@@ -43,66 +44,70 @@ _encoder = msgspec.json.Encoder()
 
 
 class Page:
-    """An open page: a `Listener` with an outbox that is written as fast as the page reads."""
+    """An open page: a `Listener`. What it is told goes out at once; what it is too slow to read waits in its outbox."""
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
-        self._outbox: asyncio.Queue[str | bytes | None] = asyncio.Queue(OUTBOX)
+        self._wire: Wire = cast(Any, socket.scope)["extensions"][WIRE]
+        self._wire.when_free = self._write
+        self._outbox: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are text
         self._bytes = 0  # that wait in the outbox
         self._missed = True  # a moving picture: only a whole one helps
         self._code = ANEW
+        self._closing: asyncio.Task[None] | None = None
         self.closed = False
-        self.writing = asyncio.create_task(self._write())
 
     def tell(self, message: m.ServerMessage) -> None:
         if self.closed:
             return
-        text = _encoder.encode(message).decode()
-        if self._outbox.full() or 0 < self._bytes > OUTBOX_BYTES - len(text):
+        text = _encoder.encode(message)
+        if len(self._outbox) == OUTBOX or 0 < self._bytes > OUTBOX_BYTES - len(text):
             self.close(TOO_SLOW)
         else:
-            self._put(text)
+            self._put(text, True)
 
     def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
-        if self._outbox.qsize() > LATE:
+        if len(self._outbox) > LATE:
             self._missed = True
         elif not self.closed:
             for picture in [whole()] if self._missed else pictures:
-                self._put(picture)
+                self._put(picture, False)
             self._missed = False
         return self.closed or not self._missed
 
-    def _put(self, message: str | bytes) -> None:
+    def _put(self, message: bytes, is_text: bool) -> None:
         self._bytes += len(message)
-        self._outbox.put_nowait(message)
+        self._outbox.append((message, is_text))
+        self._write()
+
+    def _write(self) -> None:
+        """Send what waits, as far as the page reads it."""
+        while self._outbox and self._wire.free:
+            message, is_text = self._outbox.popleft()
+            self._bytes -= len(message)
+            self._wire.send_now(message, is_text)
+        if self.closed and not self._outbox and not self._closing:
+            self._closing = asyncio.create_task(self._say_goodbye())
 
     def close(self, code: int = ANEW) -> None:
         if self.closed:
             return
         self._code, self.closed = code, True
         if code == TOO_SLOW:  # it wouldn't read that it is closed, and what it doesn't read has to go
-            self._abort()
+            self._wire.throw_out()
             return
-        if self._outbox.full():
-            self._outbox.get_nowait()
-        self._outbox.put_nowait(None)
-        wait, end = (LAST_WORDS, self.writing.cancel) if code == ANEW else (FAREWELL, self._abort)
+        wait, end = (LAST_WORDS, self._wire.abort) if code == ANEW else (FAREWELL, self._wire.throw_out)
         asyncio.get_running_loop().call_later(wait, end)
+        self._write()
 
-    def _abort(self) -> None:
-        self.writing.cancel()
-        extensions: dict[str, Any] = self._socket.scope.get("extensions") or {}
-        extensions.get(ABORT, bool)()
+    async def _say_goodbye(self) -> None:
+        with suppress(WebSocketDisconnect, OSError, RuntimeError):  # it may be gone meanwhile
+            await self._socket.close(self._code)
 
-    async def _write(self) -> None:
-        """Send what is told until the page is closed."""
-        while (message := await self._outbox.get()) is not None:
-            self._bytes -= len(message)
-            if isinstance(message, bytes):
-                await self._socket.send_bytes(message)
-            else:
-                await self._socket.send_text(message)
-        await self._socket.close(self._code)
+    async def end(self) -> None:
+        """Wait until a page that was closed has been told so, or is given up."""
+        if self._closing:
+            await self._closing
 
 
 @websocket("/ws/{code:str}")
@@ -126,19 +131,16 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         return
     page = Page(socket)
     person = table.person(digest(socket.cookies.get(COOKIE) or new_secret()))
-    reading = asyncio.create_task(_read(socket, hub, page, table, person))
     hub.metrics.connections.inc()
     hub.join(table, person, page)
     try:
-        await asyncio.wait([page.writing, reading], return_when=asyncio.FIRST_COMPLETED)
+        with suppress(WebSocketDisconnect):
+            await _read(socket, hub, page, table, person)
     finally:
-        for task in (page.writing, reading):
-            task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, OSError, RuntimeError):
-                await task
         hub.metrics.connections.dec()
-        async with table.lock:  # after what was asked last
+        async with table.lock:
             table.leave(person, page)
+    await page.end()
 
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
@@ -167,7 +169,7 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
         if isinstance(ask, m.Refused):
             page.tell(ask)
             continue
-        await asyncio.shield(hub.ask(table, person, page, ask))  # done to its end, also if the page goes meanwhile
+        await hub.ask(table, person, page, ask)  # to its end, also if the page goes meanwhile
 
 
 def _read_message(text: str, decode: Callable[[str], m.AnyClientMessage]) -> m.AnyClientMessage | m.Refused:
