@@ -37,7 +37,6 @@ class Match(msgspec.Struct, Generic[View]):
 
 class Changes(msgspec.Struct):
     changes: dict[str, msgspec.Raw] | None
-    grown: dict[str, msgspec.Raw]
 
 
 class MatchTold(msgspec.Struct):
@@ -62,12 +61,15 @@ class Following(Generic[View]):
 
     def hear(self, told: MatchTold) -> Match[View]:
         """The match, as far as a client looks at it."""
-        for new in (Changes(told.view, {}), *told.steps):
-            for name in self._type.__struct_fields__:  # type: ignore[attr-defined]
-                if new.changes and name in new.changes:
-                    self._fields[name] = msgspec.json.decode(new.changes[name])
-                if name in new.grown:
-                    self._fields[name] = self._fields[name] + msgspec.json.decode(new.grown[name])
+        for new in (Changes(told.view), *told.steps):
+            for path, raw in (new.changes or {}).items():
+                name, _, place = path.partition(".")
+                if name in self._type.__struct_fields__:  # type: ignore[attr-defined]
+                    value = msgspec.json.decode(raw)
+                    if place:
+                        self._fields[name][int(place) : int(place) + 1] = [value]
+                    else:
+                        self._fields[name] = value
         self.match = Match(told.id, told.number, msgspec.convert(self._fields, self._type))
         return self.match
 

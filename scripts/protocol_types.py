@@ -19,6 +19,7 @@ from msgspec import inspect as kinds
 import bagatelle
 from bagatelle import Game, bots
 from bagatelle.core.moves import Event, Move
+from bagatelle.core.views import View
 from bagatelle.server import http_messages, messages
 
 FOLDER = Path(__file__).parents[1] / "web" / "protocol"
@@ -77,16 +78,19 @@ class Page:
         return PLAIN[type(kind)]
 
     def interface(self, kind: kinds.StructType) -> None:
-        name = kind.cls.__name__
+        cls = getattr(kind.cls, "__origin__", kind.cls)  # of a generic one, the class itself
+        name = cls.__name__
         if name in self.interfaces:
             return
         self.interfaces[name] = ""  # its place, also while a type that names itself is being written
         lines = [f"  {kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
         for field in kind.fields:
+            if field.name == "moves" and issubclass(cls, View):
+                continue  # they go beside the view: MatchInfo.moves
             mark = "?" if self._sent and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type)};")
         del self.interfaces[name]
-        words = inspect.cleandoc(kind.cls.__doc__ or "").replace("\n", "\n * ").replace("\n * \n", "\n *\n")
+        words = inspect.cleandoc(cls.__doc__ or "").replace("\n", "\n * ").replace("\n * \n", "\n *\n")
         self.interfaces[name] = f"/** {words} */\nexport interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
     def text(self, *ends: str) -> str:
@@ -122,7 +126,8 @@ def of_game(game: Game, package: str) -> str:
     ends = [f"export type Move = {page.type(kinds.type_info(reduce(or_, moves)))};\n"]
     if game.live:
         page.type(kinds.type_info(game.live.Film))
-        for name, union in (("Ask", game.live.Ask), ("Answer", game.live.Answer)):
+    if asked := game.live or game.questions:
+        for name, union in (("Ask", asked.Ask), ("Answer", asked.Answer)):
             ends.append(f"export type {name} = {page.type(kinds.type_info(union))};\n")
     numbers = [
         f"export const {name} = {msgspec.json.encode(value).decode()};"

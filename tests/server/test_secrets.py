@@ -24,6 +24,7 @@ from bagatelle.core.moves import Move
 from bagatelle.core.options import Flag
 from bagatelle.games.bag_o_loot import rules as loot
 from bagatelle.games.bag_o_loot.moves import Play, Shuffle
+from bagatelle.games.bag_o_loot.questions import Chosen
 from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.server import messages as m, outgoing
 from bagatelle.server.hands import Hands
@@ -115,6 +116,9 @@ def twin_of(match: Match, seat: int | None, rng: Rng) -> Match | None:
 
 # What a person is told
 
+# What pages ask the rules before a decision, for every game that answers.
+QUESTIONS = {"bag-o-loot": [Chosen(6, 1, 0), Chosen(None, 0, 1), Chosen(None, 0, 0)]}
+
 
 class Ear:
     """A page that keeps every byte."""
@@ -156,6 +160,8 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
         yield m.Play(next(ids), seat, "another", number, some)
         if seat != match.actor or seat not in own:
             yield m.Play(next(ids), seat, "match", number, some)
+        for question in QUESTIONS.get(table.game.name, ()):
+            yield m.Question(next(ids), seat, "match", number, question)
     for seat in range(1, table.players + 2):
         yield m.Remove(next(ids), seat)
         yield m.Open(next(ids), seat, True)
@@ -238,6 +244,7 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
 
     asyncio.run(compare())
     assert not caplog.records
+    assert bool(game.questions) == (game.name in QUESTIONS), "say what its page asks"
     if game.name in HISTORIES:
         assert {seat for _, seat in twins} == {None, *own_seats}
         assert {persons for persons, _ in twins} == {players, players + 1}

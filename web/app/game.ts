@@ -26,6 +26,7 @@ export interface Outcome {
 /** What the shell itself reads of every game's view. */
 export interface AnyView {
   actor: number | "*" | null;
+  legal: readonly string[];
   outcome: Outcome | null;
 }
 
@@ -33,6 +34,9 @@ export interface AnyView {
 export interface AnyMove {
   type: string;
 }
+
+/** A move that may be made now, with what is sent to make it. */
+export type Legal<M extends AnyMove = AnyMove> = M & { text: string };
 
 /**
  * A move or a random event, with everything there is to say about it. `move` and `facts` are of the game's own types
@@ -79,8 +83,12 @@ export interface GameProps<V extends AnyView = AnyView, M extends AnyMove = AnyM
   steps: readonly Step<V, M, F>[];
   /** Steps with a number above this one are new and may be animated. */
   lastSeen: number;
+  /** All that your own seat that has to decide may do; nothing for everybody else. */
+  moves: readonly Legal<M>[];
   /** Sends a move for your own seat that has to decide; does nothing for spectators and in a replay. */
   play(move: string): void;
+  /** Asks the rules about the decision of your own seat, as protocol/views says; null if there is no answer. */
+  ask(question: object): Promise<unknown>;
   /** Takes the last play of your own seat that has to decide back; null when that isn't possible. */
   undo: (() => void) | null;
   /** A move is on its way to the server: nothing else may be played until it is answered. */

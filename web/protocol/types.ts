@@ -131,9 +131,20 @@ export interface Ping {
   id: number;
 }
 
-/**  */
+/** Tell the hand something, where the decision takes time: a message of the game's own. How it is answered depends
+ * on its kind (core/live.py). */
 export interface Live {
   type: "live";
+  id: number;
+  seat: number;
+  match: string;
+  seen: number;
+  ask: unknown;
+}
+
+/** Ask the rules about the decision, in a message of the game's own; answered with `Answered`. */
+export interface Question {
+  type: "question";
   id: number;
   seat: number;
   match: string;
@@ -195,8 +206,9 @@ export interface You {
 /** A move or a random event as the receiver may know it, and what it did. Moves, facts and views are of the game's
  * own types (see protocol types per game); null stands for what is hidden.
  *
- * `changes` are the fields of the view that are another after this step, `grown` what was added at the end of others.
- * Without `changes` a step is only for the log. */
+ * `changes` are the fields of the view that are another after this step; of a list perhaps only some places, the end
+ * being the place for what is new: `stashes.2` is the third of the stashes. Without `changes` a step is only for the
+ * log. */
 export interface Step {
   number: number;
   actor: number | "*";
@@ -204,7 +216,6 @@ export interface Step {
   move: unknown;
   facts: unknown;
   changes: Readonly<Record<string, unknown>> | null;
-  grown: Readonly<Record<string, unknown>>;
 }
 
 /** The match as the receiver may know it. `view` is null where the steps lead to it from the one before.
@@ -212,16 +223,16 @@ export interface Step {
  * Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
  * first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
  * of the secret number, which is told with the seed when the match is over. The seed is that number, mixed with the
- * words. */
+ * words. Of `moves`, those of a kind that follow each other come together: for each of their fields a list. */
 export interface MatchInfo {
   id: string;
-  game: string;
   names: readonly string[];
   number: number;
   since: number;
   steps: readonly Step[];
   view: unknown | null;
   seat: number | null;
+  moves: readonly (Readonly<Record<string, unknown>>)[];
   undo: boolean;
   commitment: string;
   words: readonly string[];
@@ -311,7 +322,7 @@ export interface Moving {
   path: string;
 }
 
-/** The answer to a question asked with `Live`: of the game's own type. */
+/** The answer to a question asked with `Live` or `Question`: of the game's own type; null if it has none. */
 export interface Answered {
   type: "answered";
   id: number;
@@ -423,7 +434,8 @@ export type AnyClientMessage =
   | Mute
   | Pace
   | Ping
-  | Live;
+  | Live
+  | Question;
 
 export type AnyServerMessage =
   | Hello

@@ -63,9 +63,10 @@ function logOf(view: AnyView, yours: readonly number[]): string[] {
 test("the end of a match is told after its last step: who wins, and why", () => {
   const over: AnyView = {
     actor: null,
+    legal: [],
     outcome: { winners: [1], reason: "most: 9", template: "most: {n}", facts: { n: 9 } },
   };
-  expect(logOf({ actor: 1, outcome: null }, [])).toEqual(["build!", "pass!"]);
+  expect(logOf({ actor: 1, legal: [], outcome: null }, [])).toEqual(["build!", "pass!"]);
   expect(logOf(over, [])).toEqual(["build!", "pass!", "Ann wins! Most: 9."]);
   expect(logOf(over, [1]).at(-1)).toBe("You win! Most: 9.");
 });

@@ -8,7 +8,7 @@ import { type Frame, framesOf, queueFrames, usePaced } from "../app/play/usePace
 type Seen = AnyView & { after: number };
 
 function view(after: number): Seen {
-  return { actor: 1, outcome: null, after };
+  return { actor: 1, legal: [], outcome: null, after };
 }
 
 function step(number: number): Step<Seen> {

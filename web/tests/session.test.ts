@@ -10,7 +10,7 @@ function steps(first: number, ...texts: string[]): Step[] {
   return texts.map((text, i) => {
     const actor = text === "a" ? "*" : text === "c" || text === "e" ? 2 : 1;
     const changes = { actor: first + i };
-    return { number: first + i, actor, text, move: { type: text }, facts: null, changes, grown: {} };
+    return { number: first + i, actor, text, move: { type: text }, facts: null, changes };
   });
 }
 
@@ -20,7 +20,7 @@ const ALL = steps(1, "a", "b", "c");
 function match(id: string, told: Step[], view: object | null = null): MatchInfo {
   const since = (told[0]?.number ?? 1) - 1;
   const sent = view ? told.map((step) => ({ ...step, changes: null })) : told;
-  return { id, since, steps: sent, number: told.at(-1)?.number ?? 0, view } as unknown as MatchInfo;
+  return { id, since, steps: sent, number: told.at(-1)?.number ?? 0, view, moves: [] } as unknown as MatchInfo;
 }
 
 function moved(id: string, told: Step[], view: object | null = null): AnyServerMessage {

@@ -67,9 +67,9 @@ class Screen(SeatSpeaker):
 
     def _moves(self, view: View, most: int | None = None) -> RenderableType:
         """The legal moves by their kind, each with its number."""
-        numbered = list(enumerate(view.legal, 1))
+        numbered = enumerate(view.moves, 1)
         lines = []
-        for _, kind in groupby(numbered, lambda each: each[1].split(" ")[0]):
+        for _, kind in groupby(numbered, lambda each: type(each[1])):
             moves = list(kind)
             parts = [Text.assemble((str(number), "bold"), f" {move}") for number, move in moves[:most]]
             parts += [Text("…")] if most and len(moves) > most else []

@@ -122,6 +122,17 @@ class Tallies(Protocol):
         """Count what a random event does, before it happens."""
 
 
+class Questions(Protocol):
+    """`questions.py` of a game: what its page asks the rules about a decision before it is made, instead of working it
+    out by itself. `Ask` and `Answer` are types: the page's are generated from them."""
+
+    Ask: Any
+    Answer: Any
+
+    def answer(self, s: Any, ask: Any, /) -> Any:
+        """What the actor, who asks, may know."""
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """One game. `new` starts a match of it; everything else describes it.
@@ -143,6 +154,7 @@ class Game:
     hidden: bool = False  # whether seats see different things
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
     live: Live | None = None  # how decisions are made that take time; then events are simulated, and nothing is drawn
+    questions: Questions | None = None  # what the page asks before a decision
     brief: Callable[[Move], bool] | None = None  # whether such a decision is one of many: bots don't take long
 
     def __post_init__(self) -> None:
@@ -216,4 +228,4 @@ class Game:
         return f"<Game {self.name}>"
 
 
-__all__ = ["Game", "Generator", "Live", "Moves", "Policies", "Rules", "Tallies", "Views"]
+__all__ = ["Game", "Generator", "Live", "Moves", "Policies", "Questions", "Rules", "Tallies", "Views"]

@@ -11,6 +11,7 @@ from bagatelle.core import records
 from bagatelle.core.engine import AT_CHANCE, AT_END, EventRng, Generator
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.moves import Event, Move
+from bagatelle.core.seats import seats_of
 from bagatelle.core.state import Record
 
 if TYPE_CHECKING:
@@ -185,8 +186,7 @@ class Match:
         """None while the match goes on."""
         if self.game.rules.actor(self.state) != AT_END:
             return None
-        bits = self.game.rules.winners(self.state)
-        return self.game.views.outcome(self.state, tuple(p + 1 for p in range(self.players) if bits >> p & 1))
+        return self.game.views.outcome(self.state, seats_of(self.game.rules.winners(self.state)))
 
     def view(self, seat: int | None) -> Any:
         """What a seat sees, as a typed struct of its game; None is a spectator. IndexError for anything else."""

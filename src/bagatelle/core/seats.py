@@ -48,6 +48,11 @@ def leaders(s: Any) -> int:
     return bits
 
 
+def seats_of(bits: int) -> tuple[int, ...]:
+    """The seats that bits stand for, as people call them: from 1."""
+    return tuple(p + 1 for p in range(bits.bit_length()) if bits >> p & 1)
+
+
 @rule
 def alone(bits: int) -> bool:
     """Whether these bits are one seat's."""

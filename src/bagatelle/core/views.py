@@ -18,19 +18,21 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor | None
     player: int  # whose turn it is
     legal: tuple[str, ...]
+    moves: tuple[Move, ...]  # the same, typed
     outcome: Outcome | None
 
 
-def header(match: Match, seat: int | None, secret: bool = False) -> dict[str, Any]:
-    """The fields that every view begins with. `secret`: what is legal tells of the actor's cards, so only the actor
-    is told."""
-    actor = match.actor
+def header(match: Match, seat: int | None, legal: bool = True) -> dict[str, Any]:
+    """The fields that every view begins with. `legal`: whether this seat is told what is legal; where that tells of the
+    actor's cards, only the actor is."""
+    moves = tuple(match.moves()) if legal else ()
     return {
         "seat": seat,
         "players": match.players,
-        "actor": actor,
+        "actor": match.actor,
         "player": match.state.player + 1,  # type: ignore[attr-defined]
-        "legal": () if secret and (seat is None or seat != actor) else tuple(match.legal()),
+        "legal": tuple(map(str, moves)),
+        "moves": moves,
         "outcome": match.outcome,
     }
 

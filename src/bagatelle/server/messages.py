@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from bagatelle.core.game import Game
 from bagatelle.core.records import WORD_LENGTH
 
 NICKNAME_LENGTH = 24
@@ -115,6 +116,12 @@ class Live(Decision, Generic[Ask], frozen=True):
     ask: Ask
 
 
+class Question(Decision, Generic[Ask], frozen=True):
+    """Ask the rules about the decision, in a message of the game's own; answered with `Answered`."""
+
+    ask: Ask
+
+
 class Say(ClientMessage, frozen=True):
     """Table talk."""
 
@@ -158,13 +165,15 @@ class Ping(ClientMessage, frozen=True):
 
 _Seating = Sit | Stand | Bot | Open | Remove | Substitute | Return | Link
 _OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Say | Mute | Pace | Ping
-AnyClientMessage = _OfEveryGame | Live[Any]
+AnyClientMessage = _OfEveryGame | Live[Any] | Question[Any]
 
 
 @cache
-def decoder(ask: Any) -> msgspec.json.Decoder[AnyClientMessage]:
-    """Reads what pages ask in a game whose own messages are of this type (see `core.live.Live.Ask`)."""
-    return msgspec.json.Decoder(_OfEveryGame | Live[ask])
+def decoder(game: Game) -> msgspec.json.Decoder[AnyClientMessage]:
+    """Reads what pages ask in a game, its own messages included."""
+    live: Any = game.live.Ask if game.live else Any
+    question: Any = game.questions.Ask if game.questions else Any
+    return msgspec.json.Decoder(_OfEveryGame | Live[live] | Question[question])
 
 
 # What the server tells over the socket
@@ -229,8 +238,9 @@ class Step(msgspec.Struct, frozen=True):
     """A move or a random event as the receiver may know it, and what it did. Moves, facts and views are of the game's
     own types (see protocol types per game); null stands for what is hidden.
 
-    `changes` are the fields of the view that are another after this step, `grown` what was added at the end of others.
-    Without `changes` a step is only for the log.
+    `changes` are the fields of the view that are another after this step; of a list perhaps only some places, the end
+    being the place for what is new: `stashes.2` is the third of the stashes. Without `changes` a step is only for the
+    log.
     """
 
     number: int  # in the match, from 1
@@ -239,7 +249,6 @@ class Step(msgspec.Struct, frozen=True):
     move: Any
     facts: Any
     changes: dict[str, Any] | None
-    grown: dict[str, Any]
 
 
 class MatchInfo(msgspec.Struct, frozen=True):
@@ -248,16 +257,17 @@ class MatchInfo(msgspec.Struct, frozen=True):
     Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
     first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
     of the secret number, which is told with the seed when the match is over. The seed is that number, mixed with the
-    words."""
+    words. Of `moves`, those of a kind that follow each other come together: for each of their fields a list.
+    """
 
     id: str
-    game: str
     names: tuple[str, ...]  # by seat
     number: int  # of the last event
     since: int  # the steps are those after this one; whatever the page had of those is to be forgotten
     steps: tuple[Step, ...]
     view: Any | None
     seat: int | None  # whose view it is
+    moves: tuple[dict[str, Any], ...]  # what `view.legal` says, typed, if that seat has to decide
     undo: bool  # whether that seat may take its last decision back
     commitment: str
     words: tuple[str, ...]  # by seat; empty if nobody typed one
@@ -361,7 +371,7 @@ class Pong(ServerMessage, frozen=True):
 
 
 class Answered(ServerMessage, frozen=True):
-    """The answer to a question asked with `Live`: of the game's own type."""
+    """The answer to a question asked with `Live` or `Question`: of the game's own type; null if it has none."""
 
     id: int
     answer: Any

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bagatelle.core.records import commitment_of, seed_text
 from bagatelle.server import messages as m
-from bagatelle.server.steps import for_the_log
+from bagatelle.server.steps import Telling, fields_of, for_the_log, in_columns
 
 if TYPE_CHECKING:
     from bagatelle.server.person import Person
@@ -84,22 +84,22 @@ def viewing_seat(table: Table, person: Person) -> int | None:
     return int(match.actor) if match.actor in own else int(next(decided, own[0]))
 
 
-def match_info(
-    table: Table, seat: int | None, since: int, told: tuple[m.Step, ...] | None = None
-) -> m.MatchInfo | None:
+def match_info(table: Table, seat: int | None, since: int, told: Telling | None = None) -> m.MatchInfo | None:
     """The match as a seat may know it: the steps after a number that lead on from what it saw, or the whole view."""
     playing, match = table.playing, table.playing.match
     if match is None or playing.match_id is None:
         return None
+    view = None if told else match.view(seat)
+    moves = view.moves if view else told.moves if told else ()
     return m.MatchInfo(
         id=playing.match_id,
-        game=table.game.name,
         names=playing.names,
         number=match.number,
         since=since,
-        steps=for_the_log(match, seat, since) if told is None else told,
-        view=match.view(seat) if told is None else None,
+        steps=tuple(told.steps[seat]) if told else for_the_log(match, seat, since),
+        view=fields_of(view) if view else None,
         seat=seat,
+        moves=in_columns(moves) if seat is not None and seat == match.actor else (),
         undo=seat is not None and seat == match.actor and match.may_undo,
         commitment=playing.commitment,
         words=match.words,

@@ -123,6 +123,12 @@ class Playing(Handler):
         self.require_decision(person, ask)
         return self._table.hands.tell(self._table, ask)
 
+    @handles(m.Question)
+    async def answer(self, person: Person, ask: m.Question[Any]) -> m.Answered:
+        match, _ = self.require_decision(person, ask)
+        questions = match.game.questions
+        return m.Answered(ask.id, questions.answer(match.state, ask.ask) if questions else None)
+
     @handles(m.Undo)
     async def undo(self, person: Person, ask: m.Undo) -> None:
         match, match_id = self.require_decision(person, ask)
@@ -241,8 +247,8 @@ class Playing(Handler):
                 before, person.viewing = person.viewing, outgoing.viewing_seat(self._table, person)
                 key = person.viewing, since if person.viewing == before else 0
                 if key not in infos:
-                    steps = told.steps.get(person.viewing) if told and person.viewing == before else None
-                    infos[key] = outgoing.match_info(self._table, *key, None if steps is None else tuple(steps))
+                    followed = told if told and person.viewing == before and before in told.steps else None
+                    infos[key] = outgoing.match_info(self._table, *key, followed)
                 if info := infos[key]:
                     person.tell(m.Moved(info))
 

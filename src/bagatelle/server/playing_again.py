@@ -16,7 +16,7 @@ from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.records import commitment_of, mix
 from bagatelle.server import http_messages as m, queries
 from bagatelle.server.loading import check_end, rebuild
-from bagatelle.server.steps import Telling
+from bagatelle.server.steps import Telling, fields_of
 
 What = Literal["record", "replay"]
 
@@ -40,7 +40,7 @@ def do(job: Job) -> bytes:
 def replay(row: queries.MatchRow, match: Match) -> m.Replay:
     """The match step by step, as a spectator may see it."""
     again = match.game.restore(match.players, match.seed, (), **match.options)
-    start, told = again.view(None), Telling(again, [None])
+    start, told = fields_of(again.view(None)), Telling(again, [None])
     fair = row.commitment == commitment_of(match.secret) and mix(match.secret, match.words) == match.seed
     drawn = match.game.live is None
     for actor, move in match.events:

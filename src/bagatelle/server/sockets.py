@@ -147,7 +147,7 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
     pace, patience = TokenBucket(60, hub.settings.asks_per_second), PATIENCE
     rate = hub.settings.steers_per_second
     steering, told_off = TokenBucket(rate, rate), TokenBucket(1, 1)
-    decode = m.decoder(table.game.live.Ask if table.game.live else Any).decode
+    decode = m.decoder(table.game).decode
     while True:
         text = await socket.receive_text()
         if page.closed:

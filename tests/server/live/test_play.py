@@ -184,6 +184,20 @@ def first_play(page: Page, verbs: tuple[str, ...]) -> str | None:
     return next((move for move in page.view["legal"] if move.startswith(verbs)), None)
 
 
+def test_the_rules_tell_who_decides_what_can_not_be_done_and_why(ann: Browser, bob: Browser) -> None:
+    one, two = started([ann, bob], game="bag-o-loot")
+    number = int(one.view["hand"][0])
+    about = {"match": one.move()["match"], "seen": one.number, "ask": {"number": number, "cards": 1, "looters": 0}}
+    answer = one.ask("question", seat=1, **about)
+    assert isinstance(answer, m.Answered)
+    assert [(each["verb"], each["reason"]) for each in answer.answer] == [
+        ("open", "A new set takes two cards or more; one card alone is a punt.")
+    ]
+    assert two.refusal("question", seat=2, **about) == "not-your-turn"
+    one.settle()
+    assert one.number == about["seen"]
+
+
 def test_a_play_is_taken_back_as_if_it_had_not_been(server: Running, ann: Browser, bob: Browser) -> None:
     while True:
         one, two = started([ann, bob], game="bag-o-loot")

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button";
 import { fieldsOf, movesByKind, type PlainView, words } from "./fields";
 import "./plain.css";
 
-export function Table({ view, yours, names, steps, busy, replay, play, ending }: GameProps<PlainView>) {
+export function Table({ view, yours, names, steps, moves, busy, replay, play, ending }: GameProps<PlainView>) {
   const { t } = useLingui();
   const deciding = !replay && typeof view.actor === "number" && yours.includes(view.actor);
   const last = steps.at(-1);
@@ -41,11 +41,11 @@ export function Table({ view, yours, names, steps, busy, replay, play, ending }:
       </dl>
       <section className="panel plain-moves" aria-label={t`Your moves`}>
         {deciding ? (
-          movesByKind(view.legal).map(([kind, moves]) => (
+          movesByKind(moves).map(([kind, some]) => (
             <div key={kind} className="row">
-              {moves.map((move) => (
-                <Button key={move} look="main" isDisabled={busy} onPress={() => play(move)}>
-                  {move}
+              {some.map(({ text }) => (
+                <Button key={text} look="main" isDisabled={busy} onPress={() => play(text)}>
+                  {text}
                 </Button>
               ))}
             </div>

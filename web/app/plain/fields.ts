@@ -1,6 +1,6 @@
 /** What a plain table shows of any game's view. */
 
-import type { AnyView } from "../game";
+import type { AnyView, Legal } from "../game";
 
 /** What every game's view begins with (core/views.py): it is shown in its own way, or not at all. */
 const HEADER = new Set(["seat", "players", "actor", "player", "legal", "outcome", "scores"]);
@@ -8,7 +8,6 @@ const HEADER = new Set(["seat", "players", "actor", "player", "legal", "outcome"
 export interface PlainView extends AnyView {
   players: number;
   player: number;
-  legal: readonly string[];
   scores?: readonly number[];
 }
 
@@ -32,12 +31,9 @@ export function words(value: unknown): string {
   return String(value);
 }
 
-/** The legal moves by their first word, in the order they come. */
-export function movesByKind(legal: readonly string[]): readonly (readonly [kind: string, moves: readonly string[]])[] {
-  const kinds = new Map<string, string[]>();
-  for (const move of legal) {
-    const kind = move.split(" ")[0] ?? "";
-    kinds.set(kind, [...(kinds.get(kind) ?? []), move]);
-  }
+/** The moves that may be made by their kinds, in the order they come. */
+export function movesByKind(moves: readonly Legal[]): readonly (readonly [kind: string, moves: readonly Legal[]])[] {
+  const kinds = new Map<string, Legal[]>();
+  for (const move of moves) kinds.set(move.type, [...(kinds.get(move.type) ?? []), move]);
   return [...kinds];
 }

@@ -93,7 +93,9 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
           names={names}
           steps={past}
           lastSeen={steps.lastSeen}
+          moves={[]}
           play={() => undefined}
+          ask={async () => null}
           undo={null}
           busy={false}
           refusal={null}

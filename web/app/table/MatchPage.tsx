@@ -99,9 +99,11 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             names={names}
             steps={match.steps}
             lastSeen={known.lastSeen}
+            moves={match.moves}
             play={(move) => {
               if (acting !== null) void session.play(acting, move);
             }}
+            ask={async (question) => (acting === null ? null : session.consult(acting, question))}
             undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
             busy={known.busy || known.line !== "open" || substituted || closed}
             refusal={known.refusal}

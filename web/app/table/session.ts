@@ -3,15 +3,16 @@
 import { type Packed, readHead } from "../../protocol/pictures";
 import { type Answer, type ClientRequest, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
 import type { AnyServerMessage, Line, MatchInfo, TableInfo, You } from "../../protocol/types";
-import type { AnyView, Refusal, Step } from "../game";
+import type { AnyView, Legal, Refusal, Step } from "../game";
 import { paceSetting } from "../pace";
-import { stepsAfter } from "../steps";
+import { movesOf, stepsAfter } from "../steps";
 import { Pictures } from "./pictures";
 
 /** The match as far as it has come: the view now, and every step that led to it. */
-export interface Match extends Omit<MatchInfo, "view" | "steps" | "since"> {
+export interface Match extends Omit<MatchInfo, "view" | "steps" | "since" | "moves"> {
   view: AnyView;
   steps: readonly Step[];
+  moves: readonly Legal[];
 }
 
 /** What the page knows of its table. */
@@ -89,7 +90,7 @@ function matchAfter(known: Match | null, { since, ...now }: MatchInfo): Match {
   const before = known?.steps.filter(({ number }) => number <= since) ?? [];
   const steps = stepsAfter(now.view === null ? (known?.view ?? null) : null, now.steps);
   const view = (now.view ?? steps.at(-1)?.view ?? known?.view) as AnyView;
-  return { ...now, view, steps: [...before, ...steps] };
+  return { ...now, view, steps: [...before, ...steps], moves: movesOf(now.moves, view) };
 }
 
 function going(before: Snapshot, now: MatchInfo): Pick<Snapshot, "match" | "lastSeen" | "undone"> {
@@ -167,6 +168,14 @@ export class Session {
     const { match } = this.known;
     if (!match) return null;
     const answer = await this.ask({ type: "live", seat, match: match.id, seen: match.number, ask });
+    return answer.type === "answered" ? answer.answer : null;
+  };
+
+  /** Asks the rules about a decision before it is made; null if there is no answer. */
+  readonly consult = async (seat: number, ask: unknown): Promise<unknown> => {
+    const { match } = this.known;
+    if (!match) return null;
+    const answer = await this.socket.ask({ type: "question", seat, match: match.id, seen: match.number, ask });
     return answer.type === "answered" ? answer.answer : null;
   };
 

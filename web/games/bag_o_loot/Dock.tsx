@@ -72,7 +72,7 @@ function Buttons({ view, choice, lostFocus }: Pick<Props, "view" | "choice" | "l
 }
 
 function Knock({ ref, view, choice }: { ref: RefObject<HTMLButtonElement | null>; view: View; choice: Choice | null }) {
-  const may = choice !== null && view.legal.includes("knock");
+  const may = choice !== null && choice.knock !== null;
   const why = useId();
   return (
     <button
@@ -83,7 +83,7 @@ function Knock({ ref, view, choice }: { ref: RefObject<HTMLButtonElement | null>
       aria-disabled={!may || choice.busy || undefined}
       aria-describedby={may ? undefined : why}
       aria-keyshortcuts="K"
-      onClick={choice?.knock}
+      onClick={choice?.knock ?? undefined}
     >
       <Paw />
       <span>

@@ -1,16 +1,15 @@
 /** The free place in your own stash: chosen cards become a new set there. It keeps its room while others play. */
 
 import { t } from "@lingui/core/macro";
-import { isNew, isNothing, isOpen, offers, whyNot } from "./choice";
-import type { Verb } from "./moves";
+import { refusalWords } from "../../app/words";
+import { isNew, isNothing, notsAt, offers } from "./choice";
 import type { Choice } from "./useChoice";
 import { dropName } from "./useDrag";
 import { verbHelp, verbName } from "./words/plays";
-import { reasonLine } from "./words/reasons";
 
 export function NewSet({ choice, seat }: { choice: Choice | null; seat: number }) {
   if (!choice) return <div className="bl-set bl-new" />;
-  const { words, possible } = newProspects(choice, seat);
+  const { words, possible } = newProspects(choice);
   return (
     <button
       type="button"
@@ -30,19 +29,17 @@ export function NewSet({ choice, seat }: { choice: Choice | null; seat: number }
   );
 }
 
-function newProspects({ view, chosen }: Choice, seat: number): { words: string; possible: boolean } {
-  const verbs = [
-    ...new Set(
-      offers(view, chosen)
-        .filter(isNew)
-        .map(({ verb }) => verb),
-    ),
-  ];
+function newProspects({ plays, chosen, nots }: Choice): { words: string; possible: boolean } {
   if (isNothing(chosen)) return { words: t`Choose one card to punt or two or more to open.`, possible: false };
-  if (verbs.length > 0) {
-    return { words: `${verbs.map(verbName).join(" / ")}: ${verbs.map(verbHelp).join(" ")}`, possible: true };
+  const verbs = new Set(
+    offers(plays, chosen)
+      .filter(isNew)
+      .map(({ verb }) => verb),
+  );
+  if (verbs.size > 0) {
+    return { words: `${[...verbs].map(verbName).join(" / ")}: ${[...verbs].map(verbHelp).join(" ")}`, possible: true };
   }
-  const verb: Verb = chosen.cards + chosen.looters === 1 ? "punt" : "open";
-  const target = { seat, number: isOpen(chosen) ? 0 : (chosen.number ?? 0) };
-  return { words: reasonLine(whyNot(view, chosen, verb, target)), possible: false };
+  const verb = chosen.cards + chosen.looters === 1 ? "punt" : "open";
+  const not = notsAt(nots, null).find((each) => each.verb === verb);
+  return { words: not ? refusalWords(not) : "", possible: false };
 }

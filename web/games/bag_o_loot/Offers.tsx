@@ -2,13 +2,13 @@
 
 import { t } from "@lingui/core/macro";
 import { Key } from "../../app/play/Key";
+import { refusalWords } from "../../app/words";
 import { isIdle, isNothing, isOpen, opensWith } from "./choice";
 import { laidBy } from "./moves";
 import type { Choice } from "./useChoice";
 import { cardList } from "./words/cards";
 import { setName } from "./words/places";
 import { opensLine, playName, verbHelp, verbName, withCards } from "./words/plays";
-import { reasonLine } from "./words/reasons";
 import "./offers.css";
 
 interface Props {
@@ -32,14 +32,14 @@ export function Offers({ choice, drawn, names }: Props) {
 
 function Possible({ choice, names }: Pick<Props, "choice" | "names">) {
   const { view, menu, chosen } = choice;
-  const opens = opensLine(opensWith(view, chosen));
+  const opens = opensLine(opensWith(choice.plays, chosen));
   return (
     <>
       {menu.asks !== null && <Numbers choice={choice} numbers={menu.asks} />}
       <div className="bl-plays">
         {menu.plays.map((play, i) => (
           <button
-            key={`${play.verb} ${play.seat} ${laidBy(play)}`}
+            key={play.text}
             type="button"
             className="bl-play"
             data-verb={play.verb}
@@ -61,9 +61,9 @@ function Possible({ choice, names }: Pick<Props, "choice" | "names">) {
       {opens && <p>{opens}</p>}
       {menu.nots.length > 0 && (
         <ul className="bl-nots">
-          {menu.nots.map(({ verb, reason }) => (
-            <li key={verb}>
-              <b>{verbName(verb)}</b> ✗ {reasonLine(reason)}
+          {menu.nots.map((not) => (
+            <li key={not.verb}>
+              <b>{verbName(not.verb)}</b> ✗ {refusalWords(not)}
             </li>
           ))}
         </ul>

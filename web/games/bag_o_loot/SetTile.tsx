@@ -2,14 +2,14 @@
 
 import { t } from "@lingui/core/macro";
 import type { CSSProperties } from "react";
+import { refusalWords } from "../../app/words";
 import type { Set as LootSet, View } from "../../protocol/views/bag_o_loot";
-import { isNothing, offersAt, sizeOf, type Target, verbsAt, whyNot } from "./choice";
+import { isNothing, notsAt, offersAt, sizeOf, type Target } from "./choice";
 import { clothOf, RaccoonHead } from "./Face";
 import type { Choice } from "./useChoice";
 import { dropName } from "./useDrag";
 import { setLine } from "./words/places";
 import { verbName } from "./words/plays";
-import { reasonLine } from "./words/reasons";
 import "./sets.css";
 
 interface Props {
@@ -49,7 +49,7 @@ export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
       data-possible={possible || undefined}
       data-chosen={isNothing(choice.chosen) ? undefined : true}
       data-pressed={pressed || undefined}
-      title={words}
+      title={words || undefined}
       onClick={() => choice.press(target)}
     >
       <span className="visually-hidden">{`${line}. ${words}`}</span>
@@ -59,12 +59,12 @@ export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
 }
 
 /** Whether anything can be done to a set, and what, or why not: for screen readers and who points at it. */
-function prospects({ view, chosen }: Choice, target: Target): { possible: boolean; words: string } {
-  const found = [...new Set(offersAt(view, chosen, target).map(({ verb }) => verb))];
+function prospects(choice: Choice, target: Target): { possible: boolean; words: string } {
+  const found = [...new Set(offersAt(choice, target).map(({ verb }) => verb))];
   const verbs = found.map(verbName).join(" / ");
   if (found.length > 0) return { possible: true, words: t`Possible: ${verbs}` };
-  const [verb = "steal"] = verbsAt(view, target);
-  return { possible: false, words: reasonLine(whyNot(view, chosen, verb, target)) };
+  const [not] = notsAt(choice.nots, target);
+  return { possible: false, words: not ? refusalWords(not) : "" };
 }
 
 function Cards({ set }: { set: LootSet }) {

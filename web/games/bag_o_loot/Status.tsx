@@ -1,7 +1,7 @@
 /** Whose turn it is, what is left of it and of the round, and what has just happened. */
 
 import { t } from "@lingui/core/macro";
-import { PLAYS, type View } from "../../protocol/views/bag_o_loot";
+import { type Move, PLAYS, type View } from "../../protocol/views/bag_o_loot";
 import { Back } from "./Face";
 import { Lock } from "./Icons";
 import { isClosing } from "./scene";
@@ -13,20 +13,22 @@ interface Props {
   names: readonly string[];
   yours: readonly number[];
   away: readonly number[];
+  /** What you may do. */
+  moves: readonly Move[];
   /** Your own seat that decides now can do so. */
   deciding: boolean;
   /** What has just happened, in words; empty keeps its room, null needs none. */
   news: string | null;
 }
 
-export function Status({ view, names, yours, away, deciding, news }: Props) {
+export function Status({ view, names, yours, away, moves, deciding, news }: Props) {
   const { round, pile } = view;
   const last = lastTurnsLine(view);
   const soon = lastTurnsShort(view);
   const playing = view.phase === "turn";
   return (
     <div className="bl-status" data-deciding={deciding || undefined}>
-      <h2>{headline(view, names, yours, away)}</h2>
+      <h2>{headline(view, names, yours, away, moves)}</h2>
       <span className="bl-status-facts">
         {playing && <Plays view={view} />}
         {playing && (

@@ -27,7 +27,7 @@ import "./table.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { names, yours, away, busy, replay, reduced, sound, seat } = props;
+  const { names, yours, away, replay, reduced, sound, seat } = props;
   const paced = usePaced({ ...props, jump: replay, lookTime });
   const { frame, waiting, next } = paced;
   const { view } = frame;
@@ -46,7 +46,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
     seen();
     props.play(move);
   };
-  const choice = useChoice(view, frame.number, deciding, busy, play, props.undo);
+  const choice = useChoice(view, frame.number, deciding, { ...props, play });
   const over = view.phase === "over";
   const area = over ? "over" : closing ? "closing" : "play";
   const goOn = closing && waiting > 0 ? () => next(frame.number) : null;
@@ -82,6 +82,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
             names={names}
             yours={yours}
             away={away}
+            moves={props.moves}
             deciding={deciding}
             news={closing ? news : view.seat === null ? (news ?? "") : null}
           />

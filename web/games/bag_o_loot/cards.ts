@@ -1,5 +1,6 @@
 /** The cards of a hand, each with a name of its own, and which of them are chosen. */
 
+import type { Chosen } from "../../protocol/views/bag_o_loot";
 import { LOOTER } from "./moves";
 
 /** A card of the hand; of equal cards the first has copy 0, the next copy 1. */
@@ -30,13 +31,7 @@ export function gained(before: readonly string[], now: readonly string[]): reado
   });
 }
 
-/** What is chosen: so many cards of one number, and so many looters. */
-export interface Chosen {
-  number: number | null;
-  cards: number;
-  looters: number;
-}
-
+/** So many cards of one number, and so many looters. */
 export function chosenOf(keys: readonly string[]): Chosen {
   const cards = keys.map(cardOf);
   const numbers = cards.filter((card) => card !== LOOTER);

@@ -1,19 +1,29 @@
 /** What the viewer is about to play: the chosen cards, what they stand for, and the place that was pressed. */
 
 import { useState } from "react";
+import type { GameProps } from "../../app/game";
 import { useKeys } from "../../app/play/useKeys";
-import type { View } from "../../protocol/views/bag_o_loot";
-import { type Chosen, chosenOf, toggled } from "./cards";
-import { isNothing, isOpen, type Menu, menuOf, offersIn, type Place } from "./choice";
+import type { Chosen, Facts, Move, View } from "../../protocol/views/bag_o_loot";
+import { chosenOf, toggled } from "./cards";
+import {
+  type Choosing,
+  isIdle,
+  isNothing,
+  isOpen,
+  type LegalPlay,
+  type Menu,
+  menuOf,
+  offersIn,
+  type Place,
+  playsIn,
+} from "./choice";
 import { type Typed, twoDigits } from "./digits";
-import { type Play, writePlay } from "./moves";
+import { useNots } from "./useNots";
 
-export interface Choice {
-  view: View;
+export interface Choice extends Choosing {
   busy: boolean;
   /** The chosen cards of the hand. */
   keys: readonly string[];
-  chosen: Chosen;
   /** The set or stash that was pressed. */
   place: Place | null;
   menu: Menu;
@@ -27,11 +37,12 @@ export interface Choice {
   /** The cards with these keys were dropped there. */
   drop(keys: readonly string[], place: Place): void;
   /** Makes the play; a punt is asked once more. */
-  play(play: Play): void;
+  play(play: LegalPlay): void;
   /** The punt that waits to be confirmed. */
-  punting: Play | null;
+  punting: LegalPlay | null;
   punt(): void;
-  knock(): void;
+  /** Ends the turn; null while that isn't possible. */
+  knock: (() => void) | null;
   undo: (() => void) | null;
   /** Puts the chosen cards back, or keeps the one that was about to be punted. */
   clear(): void;
@@ -44,38 +55,37 @@ interface Asked {
   /** The last digit, if it may be the first of two. */
   typed: Typed | null;
   place: Place | null;
-  punting: Play | null;
+  punting: LegalPlay | null;
 }
 
+type Playing = Pick<GameProps<View, Move, Facts>, "moves" | "busy" | "play" | "undo" | "ask">;
+
 /** null while the viewer has nothing to decide. `step` is the number of the step: with the next one all is forgotten. */
-export function useChoice(
-  view: View,
-  step: number,
-  deciding: boolean,
-  busy: boolean,
-  send: (move: string) => void,
-  undo: (() => void) | null,
-): Choice | null {
+export function useChoice(view: View, step: number, deciding: boolean, playing: Playing): Choice | null {
+  const { busy, undo } = playing;
   const nothing: Asked = { step, keys: [], named: null, typed: null, place: null, punting: null };
   const [asked, setAsked] = useState(nothing);
   const now = asked.step === step ? asked : nothing;
   const { keys, named, place, punting } = now;
   const chosen = standing(chosenOf(keys), named);
-  const make = (move: string) => {
-    if (!busy && view.legal.includes(move)) send(move);
+  const nots = useNots(playing.ask, deciding && !isIdle({ chosen, place }) ? step : null, chosen);
+  const choosing: Choosing = { view, plays: playsIn(playing.moves), chosen, nots };
+  const make = (move: { text: string }) => {
+    if (!busy) playing.play(move.text);
   };
-  const decide = (play: Play, from: Asked) => {
+  const decide = (play: LegalPlay, from: Asked) => {
     if (play.verb === "punt") setAsked({ ...from, punting: play });
-    else make(writePlay(play));
+    else make(play);
   };
   const settle = (cards: readonly string[], given: Chosen, at: Place) => {
-    const plays = offersIn(view, given, at);
+    const plays = offersIn({ ...choosing, chosen: given }, at);
     const [only] = plays;
     const asking = { ...now, keys: cards, place: at, punting: null };
     setAsked(asking);
     if (only && plays.length === 1 && !isNothing(given)) decide(only, asking);
   };
-  const menu = menuOf(view, chosen, place);
+  const menu = menuOf(choosing, place);
+  const knock = playing.moves.find((move) => move.type === "knock");
   const type = (digit: number) => {
     const at = performance.now();
     const number = twoDigits(now.typed, digit, at);
@@ -87,10 +97,9 @@ export function useChoice(
     } else if (play && !punting) decide(play, now);
   };
   const choice: Choice = {
-    view,
+    ...choosing,
     busy,
     keys,
-    chosen,
     place,
     menu,
     toggle: (key) => setAsked({ ...nothing, keys: toggled(keys, key) }),
@@ -100,8 +109,8 @@ export function useChoice(
     drop: (cards, at) => settle(cards, chosenOf(cards), at),
     play: (play) => decide(play, now),
     punting,
-    punt: () => punting && make(writePlay(punting)),
-    knock: () => make("knock"),
+    punt: () => punting && make(punting),
+    knock: knock ? () => make(knock) : null,
     undo: undo && !busy ? undo : null,
     clear: () => setAsked(punting ? { ...now, punting: null } : nothing),
   };
@@ -115,8 +124,9 @@ function standing(chosen: Chosen, named: number | null): Chosen {
 
 /** Digits are as `type` says; K knocks, U takes back, Escape puts the cards back. */
 function keysOf(choice: Choice): Record<string, () => void> {
-  const { undo } = choice;
-  const keys: Record<string, () => void> = { k: choice.knock, K: choice.knock, Escape: choice.clear };
+  const { undo, knock } = choice;
+  const keys: Record<string, () => void> = { Escape: choice.clear };
+  if (knock) keys.k = keys.K = knock;
   if (undo) keys.u = keys.U = undo;
   for (let digit = 0; digit < 10; digit++) keys[digit] = () => choice.type(digit);
   return keys;

@@ -6,58 +6,59 @@ import { useEffect, useId, useRef } from "react";
 import { Key } from "../../app/play/Key";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
-import type { Decision } from "./useDecision";
+import type { Decision, Raise as Raising } from "./useDecision";
 import { vps } from "./words/cards";
 import { type Leave, leaveLine, leaveName, leaveShort, sureName } from "./words/choices";
-import { baitWorth, nextBaits, raises } from "./worth";
+import { baitWorth } from "./worth";
 import "./decide.css";
 
-const WAYS: readonly { leave: Leave; key: string }[] = [
-  { leave: "take", key: "T" },
-  { leave: "keep", key: "K" },
-  { leave: "peek", key: "P" },
-];
+const WAYS = { take: "T", keep: "K", peek: "P" }; // with their keys; a switch is made with the middle card itself
 
 export function Decide({ decision, lostFocus }: { decision: Decision; lostFocus: LostFocus }) {
   const group = useRef<HTMLDivElement>(null);
   useTakeFocus(group, lostFocus);
   if (decision.bonusFor !== null) return <WhereTo decision={decision} bait={decision.bonusFor} />;
   if (decision.armed !== null) return <Sure decision={decision} leave={decision.armed} />;
-  const { view } = decision;
+  const { view, raises } = decision;
   return (
     <div ref={group} className="lt-acts" tabIndex={-1}>
-      {raises(view).length > 0 && (
+      {raises.length > 0 && (
         <fieldset className="lt-raises">
           <legend>{view.bait > 0 ? t`Raise the bait` : t`Offer a bait`}</legend>
-          {raises(view).map(({ bait, bonus }, i) => (
+          {raises.map((raise, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: by one and by two have their places
-            <Raise key={i} decision={decision} bait={bait} bonus={bonus} nth={i + 1} />
+            <Raise key={i} decision={decision} raise={raise} nth={i + 1} />
           ))}
         </fieldset>
       )}
       <fieldset className="lt-ways">
-        <legend>{raises(view).length > 0 ? t`Or leave the round` : t`Leave the round`}</legend>
-        {WAYS.filter(({ leave }) => view.legal.includes(leave)).map(({ leave, key }) => (
-          <button
-            key={leave}
-            type="button"
-            className="lt-act lt-way"
-            data-way={leave}
-            disabled={decision.busy}
-            aria-keyshortcuts={key}
-            onClick={() => decision.arm(leave)}
-          >
-            <b>{leaveName(leave)}</b> <span>{leaveShort(view, leave)}</span>
-            <span className="visually-hidden">. {leaveLine(view, leave)}</span>
-            <Key name={key} />
-          </button>
-        ))}
+        <legend>{raises.length > 0 ? t`Or leave the round` : t`Leave the round`}</legend>
+        {Object.entries(WAYS).map(([way, key]) => {
+          const leave = decision.leaves.find(({ type }) => type === way);
+          if (!leave) return null;
+          return (
+            <button
+              key={way}
+              type="button"
+              className="lt-act lt-way"
+              data-way={way}
+              disabled={decision.busy}
+              aria-keyshortcuts={key}
+              onClick={() => decision.arm(leave)}
+            >
+              <b>{leaveName(leave)}</b> <span>{leaveShort(view, leave)}</span>
+              <span className="visually-hidden">. {leaveLine(view, leave)}</span>
+              <Key name={key} />
+            </button>
+          );
+        })}
       </fieldset>
     </div>
   );
 }
 
-function Raise({ decision, bait, bonus, nth }: { decision: Decision; bait: number; bonus: boolean; nth: number }) {
+function Raise({ decision, raise, nth }: { decision: Decision; raise: Raising; nth: number }) {
+  const { bait, bonus } = raise;
   const value = vps(baitWorth(decision.view, bait));
   return (
     <button
@@ -65,7 +66,7 @@ function Raise({ decision, bait, bonus, nth }: { decision: Decision; bait: numbe
       className="lt-act lt-raise"
       disabled={decision.busy}
       aria-keyshortcuts={String(nth)}
-      onClick={() => decision.raise(bait)}
+      onClick={() => decision.raise(raise)}
     >
       <b>{raiseName(decision.view, bait)}</b> <span>{t`worth ${value}`}</span>
       {bonus && <span className="lt-raise-bonus" aria-hidden="true" />}
@@ -79,24 +80,25 @@ function raiseName(view: View, bait: number): string {
   return view.bait > 0 ? t`Raise to ${bait}` : t`Bait ${bait}`;
 }
 
+const PLACES = [0, 1]; // for raises
+
 /** The same while others decide, so that everything stays where it is. */
 export function Waiting({ view }: { view: View }) {
   return (
     <div className="lt-acts" data-waiting aria-hidden="true">
       <div className="lt-raises">
-        {nextBaits(view).map((bait, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: by one and by two have their places
+        {PLACES.map((i) => (
           <span key={i} className="lt-act lt-raise">
-            <b>{raiseName(view, bait)}</b>
+            <b>{raiseName(view, view.next_baits[i]?.bait ?? 0)}</b>
           </span>
         ))}
       </div>
       <div className="lt-ways">
         <span className="lt-act lt-way">
-          <b>{leaveName("take")}</b>
+          <b>{leaveName({ type: "take" })}</b>
         </span>
         <span className="lt-act lt-way">
-          <b>{leaveName("keep")}</b>
+          <b>{leaveName({ type: "keep" })}</b>
         </span>
       </div>
     </div>

@@ -5,14 +5,14 @@ import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Hook } from "./Tokens";
 import { listedSteps, vps } from "./words/cards";
-import { baitWorth, isLong, nextBaits, type Rung, rungs, stepsAfter } from "./worth";
+import { isLong, type Rung, rungs, stepsAfter } from "./worth";
 import "./ladder.css";
 
 export function Ladder({ view }: { view: View }) {
   const shown = rungs(view);
-  const next = view.playing.length > 1 ? nextBaits(view) : [];
+  const next = view.next_baits.map(({ bait }) => bait);
   const { bait } = view;
-  const worth = vps(baitWorth(view, bait));
+  const worth = vps(view.bait_value);
   const all = listedSteps(stepsAfter(view, 0));
   return (
     <section className="lt-ladder" aria-label={t`The bait`}>

@@ -77,7 +77,7 @@ interface ButtonProps {
 }
 
 function PlaceButton({ place, decision, view, words, children }: ButtonProps) {
-  const leave = place === 1 ? "switch 1" : "switch 2";
+  const leave = { type: "switch", place } as const;
   const { bonusFor, armed, busy } = decision;
   const switching = bonusFor === null;
   return (
@@ -86,7 +86,7 @@ function PlaceButton({ place, decision, view, words, children }: ButtonProps) {
       className="lt-place"
       disabled={busy}
       aria-keyshortcuts={switching ? "S" : String(place)}
-      aria-pressed={switching ? armed === leave : undefined}
+      aria-pressed={switching ? armed?.type === "switch" && armed.place === place : undefined}
       data-bonus={!switching || undefined}
       onClick={() => decision.touch(place)}
     >

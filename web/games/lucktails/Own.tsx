@@ -49,7 +49,7 @@ function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "
       </p>
     );
   }
-  const knower = nameOf(leftOf(seat, view.players), names);
+  const knower = nameOf(leftOf(view, seat), names);
   return (
     <p className="lt-own-card" aria-hidden="true">
       <span>

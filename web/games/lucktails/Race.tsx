@@ -10,13 +10,12 @@ import "./race.css";
 export function Race({ view, names }: { view: View; names: readonly string[] }) {
   const { target, scores } = view;
   const end = Math.max(target, ...scores);
-  const most = Math.max(...scores);
   const goal = vps(target);
   return (
     <section className="lt-race" aria-label={t`The race to ${goal}`}>
       <h3>
         {t`The race to ${goal}`}
-        {most >= target && view.phase !== "over" && <b>{t`This round may be the last!`}</b>}
+        {view.last_round && <b>{t`This round may be the last!`}</b>}
       </h3>
       <ol>
         {scores.map((score, i) => {
@@ -24,7 +23,7 @@ export function Race({ view, names }: { view: View; names: readonly string[] }) 
           const name = nameOf(seat, names);
           const points = vps(score);
           return (
-            <li key={seat} data-seat={seat} data-ahead={(score === most && most > 0) || undefined}>
+            <li key={seat} data-seat={seat} data-ahead={view.leaders.includes(seat) || undefined}>
               <span className="visually-hidden">{t`${name}: ${points}`}</span>
               <span className="lt-lane" aria-hidden="true">
                 <span className="lt-lane-goal" style={{ left: `${(100 * target) / end}%` }} />

@@ -89,13 +89,13 @@ function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<Prop
       </span>
     );
   }
-  if (card !== null && seat === rightOf(view.seat ?? 0, view.players)) {
+  if (card !== null && seat === rightOf(view, view.seat ?? 0)) {
     return (
       <span className="lt-seat-note lt-only-you">
         <span>{t`only you`}</span>
       </span>
     );
   }
-  const knower = nameOf(leftOf(seat, view.players), names);
+  const knower = nameOf(leftOf(view, seat), names);
   return <span className="lt-seat-note">{t`${knower} sees it`}</span>;
 }

@@ -45,7 +45,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
     seen();
     props.play(move);
   };
-  const decision = useDecision(view, frame.number, deciding, busy, play);
+  const decision = useDecision(view, props.moves, frame.number, deciding, busy, play);
   const over = view.phase === "over" && reveal === null;
   const closing = scene.closing && reveal === null;
   useInSight(table, over ? "over" : deciding ? "deciding" : null, reduced);

@@ -1,11 +1,13 @@
-/** Who sits where: seats are numbered clockwise, so the seat before one is its right neighbour. */
+/** Who sees whose card, from where they sit. */
 
-/** The seat that `seat` looks at: its right neighbour. */
-export function rightOf(seat: number, players: number): number {
-  return ((seat + players - 2) % players) + 1;
+import type { View } from "../../protocol/views/lucktails";
+
+/** The seat whose card `seat` sees: its right neighbour. */
+export function rightOf({ shown_to }: View, seat: number): number {
+  return shown_to.indexOf(seat) + 1;
 }
 
-/** The seat that looks at the card of `seat`: its left neighbour. */
-export function leftOf(seat: number, players: number): number {
-  return (seat % players) + 1;
+/** The seat that sees the card of `seat`: its left neighbour. */
+export function leftOf({ shown_to }: View, seat: number): number {
+  return shown_to[seat - 1] ?? 0;
 }

@@ -4,20 +4,29 @@
  */
 
 import { useState } from "react";
+import type { Legal } from "../../app/game";
 import { useKeys } from "../../app/play/useKeys";
-import type { View } from "../../protocol/views/lucktails";
+import type { Move, View } from "../../protocol/views/lucktails";
 import type { Leave } from "./words/choices";
-import { raises } from "./worth";
+
+/** A bait that may be made now; with a bonus, one for each middle card that it may go on. */
+export interface Raise {
+  bait: number;
+  bonus: boolean;
+}
 
 export interface Decision {
   view: View;
   busy: boolean;
+  /** The smaller first. */
+  raises: readonly Raise[];
+  leaves: readonly Legal<Leave>[];
   /** The leaving that waits to be confirmed. */
-  armed: Leave | null;
+  armed: Legal<Leave> | null;
   /** The bait whose bonus waits for a middle card. */
   bonusFor: number | null;
-  raise(bait: number): void;
-  arm(leave: Leave): void;
+  raise(raise: Raise): void;
+  arm(leave: Legal<Leave> | undefined): void;
   /** A middle card was chosen, for the bonus or to switch with. */
   touch(place: number): void;
   confirm(): void;
@@ -26,13 +35,14 @@ export interface Decision {
 
 interface Asked {
   step: number;
-  armed: Leave | null;
+  armed: Legal<Leave> | null;
   bonusFor: number | null;
 }
 
 /** null while the viewer has nothing to decide. `step` is the number of the step: with the next one all is forgotten. */
 export function useDecision(
   view: View,
+  moves: readonly Legal<Move>[],
   step: number,
   deciding: boolean,
   busy: boolean,
@@ -41,48 +51,59 @@ export function useDecision(
   const nothing: Asked = { step, armed: null, bonusFor: null };
   const [asked, setAsked] = useState(nothing);
   const { armed, bonusFor } = asked.step === step ? asked : nothing;
-  const send = (move: string) => {
-    if (!busy && view.legal.includes(move)) play(move);
+  const send = (move: Legal<Move> | null | undefined) => {
+    if (!busy && move) play(move.text);
   };
+  const baitOn = (bait: number, place: number | null) =>
+    moves.find((move) => move.type === "bait" && move.amount === bait && move.on === place);
+  const leaves = moves.filter((move): move is Legal<Leave> => move.type !== "bait" && move.type !== "deal");
   const decision: Decision = {
     view,
     busy,
+    raises: raisesIn(moves),
+    leaves,
     armed,
     bonusFor,
-    raise: (bait) => {
-      const bonus = raises(view).some((each) => each.bait === bait && each.bonus);
-      if (bonus) setAsked({ ...nothing, bonusFor: bait });
-      else send(`bait ${bait}`);
-    },
-    arm: (leave) => {
-      if (view.legal.includes(leave)) setAsked({ ...nothing, armed: leave });
-    },
+    raise: ({ bait, bonus }) => (bonus ? setAsked({ ...nothing, bonusFor: bait }) : send(baitOn(bait, null))),
+    arm: (leave) => leave && setAsked({ ...nothing, armed: leave }),
     touch: (place) => {
-      if (bonusFor !== null) send(`bait ${bonusFor} on ${place}`);
-      else decision.arm(place === 1 ? "switch 1" : "switch 2");
+      if (bonusFor !== null) send(baitOn(bonusFor, place));
+      else decision.arm(switchWith(decision, place));
     },
-    confirm: () => {
-      if (armed !== null) send(armed);
-    },
+    confirm: () => send(armed),
     cancel: () => setAsked(nothing),
   };
   useKeys(keysOf(decision), deciding && !busy);
   return deciding ? decision : null;
 }
 
+export function raisesIn(moves: readonly Legal<Move>[]): readonly Raise[] {
+  const baits = moves.filter((move) => move.type === "bait");
+  return baits
+    .filter(({ amount }, i) => baits.findIndex((each) => each.amount === amount) === i)
+    .map(({ amount, on }) => ({ bait: amount, bonus: on !== null }));
+}
+
+/** The switch with that middle card, if it may be made. */
+export function switchWith({ leaves }: Decision, place: number): Legal<Leave> | undefined {
+  return leaves.find((leave) => leave.type === "switch" && leave.place === place);
+}
+
 /** 1 and 2 raise the bait or say where the bonus goes; letters leave the round; Enter confirms, Escape takes it back. */
 function keysOf(decision: Decision): Record<string, () => void> {
-  const { view, bonusFor, armed } = decision;
+  const { raises, leaves, bonusFor, armed } = decision;
   const number = (n: number) => () => {
-    const bait = raises(view)[n - 1]?.bait;
+    const raise = raises[n - 1];
     if (bonusFor !== null) decision.touch(n);
-    else if (bait !== undefined) decision.raise(bait);
+    else if (raise) decision.raise(raise);
   };
+  const arm = (type: Leave["type"]) => () => decision.arm(leaves.find((leave) => leave.type === type));
+  const first = armed?.type !== "switch" || armed.place !== 1;
   const letters: Record<string, () => void> = {
-    t: () => decision.arm("take"),
-    k: () => decision.arm("keep"),
-    s: () => decision.arm(armed === "switch 1" ? "switch 2" : "switch 1"),
-    p: () => decision.arm("peek"),
+    t: arm("take"),
+    k: arm("keep"),
+    s: () => decision.arm(switchWith(decision, first ? 1 : 2)),
+    p: arm("peek"),
   };
   const keys: Record<string, () => void> = { "1": number(1), "2": number(2), ...letters };
   for (const [letter, act] of Object.entries(letters)) keys[letter.toUpperCase()] = act;

@@ -1,4 +1,4 @@
-/** The baits: what may be offered, and what they are worth. */
+/** What baits are worth. */
 
 import type { View } from "../../protocol/views/lucktails";
 
@@ -9,21 +9,6 @@ export function baitWorth({ bait_table }: View, bait: number): number {
   return bait === 0 ? 0 : (bait_table[Math.min(bait, bait_table.length) - 1] ?? 0);
 }
 
-/** The baits that may be made now, the smaller first, and whether a bonus comes with it (LT-T3). */
-export function raises(view: View): readonly { bait: number; bonus: boolean }[] {
-  const found = new Map<number, boolean>();
-  for (const move of view.legal) {
-    const [, bait, on] = /^bait (\d+)( on \d)?$/.exec(move) ?? [];
-    if (bait) found.set(Number(bait), on !== undefined);
-  }
-  return [...found].map(([bait, bonus]) => ({ bait, bonus }));
-}
-
-/** The baits that come next, whoever makes them. */
-export function nextBaits({ bait }: View): readonly number[] {
-  return [bait + 1, bait + 2];
-}
-
 export interface Rung {
   bait: number;
   worth: number;
@@ -32,11 +17,10 @@ export interface Rung {
 }
 
 export const RUNGS = 10;
-const AHEAD = 2; // what may be raised to is always on the ladder
 
-/** The part of the ladder around a bait. */
+/** The part of the ladder around a bait; what may be raised to is always on it. */
 export function rungs(view: View): readonly Rung[] {
-  const first = Math.max(1, view.bait + AHEAD - RUNGS + 1);
+  const first = Math.max(1, (view.next_baits.at(-1)?.bait ?? view.bait) - RUNGS + 1);
   return Array.from({ length: RUNGS }, (_, i) => {
     const bait = first + i;
     const worth = baitWorth(view, bait);

@@ -116,7 +116,28 @@ export interface Shuffle {
   cards: readonly number[] | null;
 }
 
+/** What can't be done with exactly these cards of the hand? With none of them: what can't be done with any? */
+export interface Chosen {
+  number: number | null;
+  cards: number;
+  looters: number;
+}
+
+/** Something that can't be done, and why: in English, and for any language. */
+export interface Not {
+  verb: "build" | "combine" | "open" | "punt" | "snitch" | "steal";
+  seat: number | null;
+  number: number;
+  reason: string;
+  template: string;
+  facts: Readonly<Record<string, number | string>>;
+}
+
 export type Move = Play | Knock | Shuffle;
+
+export type Ask = Chosen;
+
+export type Answer = readonly Not[];
 
 export const FULL = 5;
 export const PLAYS = 3;

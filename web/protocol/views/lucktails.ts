@@ -9,6 +9,12 @@ export interface Outcome {
   facts: Readonly<Record<string, number>>;
 }
 
+/** A bait that may come next. */
+export interface NextBait {
+  bait: number;
+  worth: number;
+}
+
 /** A place for a card: in front of a seat, or in the middle. */
 export interface Place {
   card: string | null;
@@ -61,9 +67,13 @@ export interface View {
   phase: "act" | "deal" | "over";
   target: number;
   round: number;
+  last_round: boolean;
   starter: number;
+  shown_to: readonly number[];
   scores: readonly number[];
+  leaders: readonly number[];
   bait: number;
+  next_baits: readonly NextBait[];
   bait_value: number;
   bait_table: readonly number[];
   playing: readonly number[];

@@ -2,7 +2,7 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Number
-from bagatelle.games.bag_o_loot import moves, policies, rules, tally, view
+from bagatelle.games.bag_o_loot import moves, policies, questions, rules, tally, view
 
 GAME = Game(
     name="bag-o-loot",
@@ -27,4 +27,5 @@ GAME = Game(
     tallies=tally,
     hidden=True,
     undo=moves.may_undo,
+    questions=questions,
 )

@@ -150,6 +150,8 @@ def _hand(s: State, move: Play) -> IllegalMove | None:
     number, hand = move.number, s.hands[s.player]
     if not 1 <= number <= rules.numbers(s):
         return IllegalMove("no-such-number", "The numbers of this deck are 1 to {high}.", high=rules.numbers(s))
+    if move.cards and not hand[number]:
+        return IllegalMove("not-in-hand", "You have no card of number {number} in your hand.", number=number)
     if move.cards > hand[number]:
         return IllegalMove("not-in-hand", "You have {have} of number {number} in your hand, not {cards}.",
                            have=hand[number], number=number, cards=move.cards)  # fmt: skip

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bagatelle.core import views
 from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
-from bagatelle.core.seats import lead
+from bagatelle.core.seats import lead, seats_of
 from bagatelle.games.bag_o_loot import rules
 from bagatelle.games.bag_o_loot.moves import Knock, Play, Shuffle, name, to_action
 from bagatelle.games.bag_o_loot.rules import KINDS, LOOTER, State
@@ -171,8 +171,7 @@ def _top(before: State, move: Move) -> str:
 
 def _tied(s: State) -> tuple[int, ...]:
     """Who share the lead though the target was passed, so that another round is played."""
-    bits = rules.winners(s)
-    return tuple(p + 1 for p in range(s.players) if bits >> p & 1) if s.tiebreak else ()
+    return seats_of(rules.winners(s)) if s.tiebreak else ()
 
 
 def learn(facts: Facts, seat: int | None) -> Facts:
@@ -206,7 +205,7 @@ def see(match: Match, seat: int | None) -> View:
     assert isinstance(s, State)
     dealt = s.phase == rules.TURN
     return View(
-        **views.header(match, seat, secret=True),
+        **views.header(match, seat, legal=seat == match.actor),
         phase=_PHASES[s.phase],
         target=s.target,
         round=s.rounds,

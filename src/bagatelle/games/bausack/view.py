@@ -117,11 +117,8 @@ def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
     over = _over(match)
-    header = views.header(match, seat)
-    if s.phase == rules.CHOOSE:
-        header["legal"] = ()
     return View(
-        **header,
+        **views.header(match, seat, legal=s.phase != rules.CHOOSE),
         phase=_PHASES[s.phase],
         turn=s.turn + 1,
         tokens=s.tokens,

@@ -16,6 +16,7 @@ LUCKTAILS = 7
 VALUES = 7  # cards that have a value
 MIDDLE = 2
 BAITS = 99  # rows of the bait table at most
+RAISES = 2  # a bait is raised by that much at most
 BONUS_FROM = 10  # LT-T3
 
 DEAL, ACT, ENDED = range(3)  # phases
@@ -128,7 +129,7 @@ def apply_event(s: State, event: Row) -> None:
 def legal(s: State, out: Row) -> int:
     n = 0
     if still_playing(s) > 1:  # LT-T9
-        for step in range(1, 3):  # LT-T1, LT-T2
+        for step in range(1, RAISES + 1):  # LT-T1, LT-T2
             if s.bait + step <= s.bait_limit:  # LT-A7
                 if brings_bonus(s, step):
                     out[n] = RAISE_1_ON_1 if step == 1 else RAISE_2_ON_1

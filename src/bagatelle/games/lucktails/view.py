@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bagatelle.core import views
 from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
-from bagatelle.core.seats import still_playing
+from bagatelle.core.seats import lead, leaders, seats_of, still_playing
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.moves import Deal, Keep, Peek, Switch, Take, in_order, name, to_action
 from bagatelle.games.lucktails.rules import CARDS, MIDDLE, SEATS, State
@@ -94,15 +94,26 @@ class Prospects(msgspec.Struct, frozen=True):
     peek: int  # VPs that looking at one's own card costs
 
 
+class NextBait(msgspec.Struct, frozen=True):
+    """A bait that may come next."""
+
+    bait: int
+    worth: int  # VPs
+
+
 class View(views.View, frozen=True, kw_only=True):
     """The table as one seat sees it. `legal` is of the actor: it depends on nothing hidden."""
 
     phase: Phase
     target: int
     round: int
+    last_round: bool  # somebody has the target: the match ends with this round, unless the lead is tied
     starter: int
+    shown_to: tuple[int, ...]  # by seat: who sees the card that is dealt to it
     scores: tuple[int, ...]
+    leaders: tuple[int, ...]  # who have the most VPs; nobody before anybody has one
     bait: int
+    next_baits: tuple[NextBait, ...]  # whoever makes them; none while nobody may
     bait_value: int  # VPs for taking it now
     bait_table: tuple[int, ...]  # VPs for a bait of 1, 2, …; the last one for all higher ones
     playing: tuple[int, ...]  # seats still in the round
@@ -183,9 +194,13 @@ def see(match: Match, seat: int | None) -> View:
         phase=_PHASES[s.phase],
         target=s.target,
         round=s.rounds,
+        last_round=lead(s) >= s.target and s.phase != rules.ENDED,
         starter=s.starter + 1,
+        shown_to=tuple((p + 1) % s.players + 1 for p in range(s.players)),
         scores=match.scores,
+        leaders=seats_of(leaders(s)) if lead(s) else (),
         bait=s.bait,
+        next_baits=_next_baits(s) if dealt and still_playing(s) > 1 else (),
         bait_value=rules.bait_value(s, s.bait) if s.bait else 0,
         bait_table=tuple(s.bait_table[: s.bait_rows]),
         playing=tuple(p + 1 for p in range(s.players) if s.playing[p]),
@@ -196,6 +211,11 @@ def see(match: Match, seat: int | None) -> View:
         unseen=in_order([name(s, card) for card in range(CARDS) if unseen[card]]) if dealt else (),
         leavings=tuple(facts.left for facts in match.facts if facts.left),
     )
+
+
+def _next_baits(s: State) -> tuple[NextBait, ...]:
+    baits = range(s.bait + 1, min(s.bait + rules.RAISES, s.bait_limit) + 1)
+    return tuple(NextBait(bait, rules.bait_value(s, bait)) for bait in baits)
 
 
 def _prospects(s: State, seen: int, unseen: Sequence[bool]) -> Prospects:

@@ -9,12 +9,12 @@ LUCKTAILS = "L"
 
 def right_of(view: View, seat: int) -> int:
     """The seat whose card this one was shown (LT-S4)."""
-    return (seat - 2) % view.players + 1
+    return view.shown_to.index(seat) + 1
 
 
 def left_of(view: View, seat: int) -> int:
     """The seat that was shown this one's card."""
-    return seat % view.players + 1
+    return view.shown_to[seat - 1]
 
 
 def bait_worth(view: View, bait: int) -> int:

@@ -2,32 +2,25 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Choice, useChoice } from "../useChoice";
-import { view } from "./views";
+import { play, view } from "./views";
 
-const LOOTER = view({
-  hand: ["L"],
-  legal: [
-    "steal L as 1 from 2",
-    "steal L as 2 from 2",
-    "steal L as 9 from 2",
-    "steal L as 11 from 2",
-    "steal L as 12 from 2",
-  ],
-});
-const NO_ONE = view({ hand: ["L"], legal: ["steal L as 12 from 2", "steal L as 14 from 2"] });
+const steals = (numbers: number[]) => numbers.map((number) => play("steal", number, 0, 1, 2));
+const LOOTER = steals([1, 2, 9, 11, 12]);
+const NO_ONE = steals([12, 14]);
+const HAND = view({ hand: ["L"] });
 
 let choice: Choice | null = null;
 const sent = vi.fn();
 let leave: () => void = () => undefined;
 
-function Player({ at }: { at: typeof LOOTER }) {
-  choice = useChoice(at, 1, true, false, sent, null);
+function Player({ moves }: { moves: typeof LOOTER }) {
+  choice = useChoice(HAND, 1, true, { moves, busy: false, play: sent, undo: null, ask: async () => null });
   return null;
 }
 
-function play(at: typeof LOOTER): void {
+function sit(moves: typeof LOOTER): void {
   const root = createRoot(document.createElement("div"));
-  flushSync(() => root.render(<Player at={at} />));
+  flushSync(() => root.render(<Player moves={moves} />));
   flushSync(() => choice?.toggle("L.0"));
   leave = () => root.unmount();
 }
@@ -50,7 +43,7 @@ afterEach(() => {
 });
 
 test("a digit says at once which number a looter stands for, the next one makes the play", () => {
-  play(LOOTER);
+  sit(LOOTER);
   type("9", 0);
   expect(choice?.chosen.number).toBe(9);
   type("1", 100);
@@ -58,7 +51,7 @@ test("a digit says at once which number a looter stands for, the next one makes 
 });
 
 test("two digits typed quickly are one number", () => {
-  play(LOOTER);
+  sit(LOOTER);
   type("1", 0);
   expect(choice?.chosen.number).toBe(1);
   type("2", 500);
@@ -69,13 +62,13 @@ test("two digits typed quickly are one number", () => {
 });
 
 test("typed slowly they are two", () => {
-  play(LOOTER);
+  sit(LOOTER);
   type("11", 700);
   expect(sent.mock.calls).toEqual([["steal L as 1 from 2"]]);
 });
 
 test("a first digit that is no number by itself waits for the second", () => {
-  play(NO_ONE);
+  sit(NO_ONE);
   type("1", 0);
   expect(choice?.chosen.number).toBe(null);
   type("3", 100);

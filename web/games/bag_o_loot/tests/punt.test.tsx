@@ -2,25 +2,26 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../../../protocol/views/bag_o_loot";
-import { writePlay } from "../moves";
+import type { LegalPlay } from "../choice";
 import { type Choice, useChoice } from "../useChoice";
-import { stash, view } from "./views";
+import { play, stash, view } from "./views";
 
-const FIRST = view({ hand: ["4", "6", "6"], legal: ["punt 4", "punt 6", "open 6,6"] });
+const FIRST = view({ hand: ["4", "6", "6"] });
+const PLAYS = [play("punt", 4, 1), play("punt", 6, 1), play("open", 6, 2)];
 
 let choice: Choice;
 const sent = vi.fn();
 let leave: () => void = () => undefined;
 
-function Player({ at }: { at: View }) {
-  const now = useChoice(at, 1, true, false, sent, null);
+function Player({ at, moves }: { at: View; moves: LegalPlay[] }) {
+  const now = useChoice(at, 1, true, { moves, busy: false, play: sent, undo: null, ask: async () => null });
   if (now) choice = now;
   return null;
 }
 
-function sit(at: View): void {
+function sit(at: View, moves: LegalPlay[]): void {
   const root = createRoot(document.createElement("div"));
-  flushSync(() => root.render(<Player at={at} />));
+  flushSync(() => root.render(<Player at={at} moves={moves} />));
   leave = () => root.unmount();
 }
 
@@ -34,7 +35,7 @@ function punt(): void {
 
 beforeEach(() => {
   sent.mockClear();
-  sit(FIRST);
+  sit(FIRST, PLAYS);
 });
 afterEach(() => leave());
 
@@ -42,7 +43,7 @@ test("a punt is asked once more, because there is no way back", () => {
   now(() => choice.toggle("4.0"));
   punt();
   expect(sent).not.toHaveBeenCalled();
-  expect(choice.punting && writePlay(choice.punting)).toBe("punt 4");
+  expect(choice.punting?.text).toBe("punt 4");
   now(() => choice.punt());
   expect(sent.mock.calls).toEqual([["punt 4"]]);
 });
@@ -56,7 +57,7 @@ test("it is asked wherever it is asked for: a digit, a press on the place for a 
   ]) {
     now(() => choice.toggle("6.0"));
     ask();
-    expect(choice.punting && writePlay(choice.punting)).toBe("punt 6");
+    expect(choice.punting?.text).toBe("punt 6");
     key("1"); // and typing or pressing again doesn't answer
     now(() => choice.press(place));
     expect(sent).not.toHaveBeenCalled();
@@ -82,7 +83,7 @@ test("other plays can be taken back, and are made at once", () => {
   punt();
   expect(sent.mock.calls).toEqual([["open 6,6"]]);
   leave();
-  sit(view({ legal: ["steal 6 from 2"], stashes: [stash(), stash(["6 6"]), stash()] }));
+  sit(view({ stashes: [stash(), stash(["6 6"]), stash()] }), [play("steal", 6, 1, 0, 2)]);
   now(() => choice.drop(["6.0"], { seat: 2, number: 6 }));
   expect(sent.mock.calls.at(-1)).toEqual(["steal 6 from 2"]);
 });

@@ -3,6 +3,8 @@
 import { i18n } from "@lingui/core";
 import type { Facts, Line, Set as LootSet, Move, Play, Sheet, Stash, View } from "../../../protocol/views/bag_o_loot";
 import { type Scene, stepsOf } from "../../../tests/scenes";
+import type { LegalPlay } from "../choice";
+import { laidBy, type Verb } from "../moves";
 import type { LootStep } from "../steps";
 
 /** Words come out as they are written in the source: in English. */
@@ -21,6 +23,13 @@ export function set(text: string): LootSet {
 export function stash(sets: readonly string[] = [], bags: readonly number[] = []): Stash {
   const laid = sets.map(set);
   return { sets: laid, bags, locked: laid.some(({ cards, looters }) => cards + looters === 1), worth: 0 };
+}
+
+/** A play that may be made: so many cards of a number and looters; to a set of `seat`. */
+export function play(verb: Verb, number: number, cards: number, looters = 0, seat: number | null = null): LegalPlay {
+  const laid = laidBy({ number, cards, looters });
+  const text = `${verb} ${laid}${cards > 0 ? "" : ` as ${number}`}${seat === null ? "" : ` from ${seat}`}`;
+  return { type: "play", verb, number, cards, looters, seat, text };
 }
 
 /** Seat 1 of three, at the beginning of its turn. */

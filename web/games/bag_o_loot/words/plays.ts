@@ -2,9 +2,9 @@
 
 import { t } from "@lingui/core/macro";
 import { namesOf } from "../../../app/play/names";
-import type { View } from "../../../protocol/views/bag_o_loot";
+import type { Play, View } from "../../../protocol/views/bag_o_loot";
 import { type Opens, ownersOf } from "../choice";
-import { laidBy, type Play, type Verb } from "../moves";
+import { laidBy, type Verb } from "../moves";
 import { cardList } from "./cards";
 
 /** The verb alone, where there is little room. */

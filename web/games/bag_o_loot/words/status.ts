@@ -2,7 +2,7 @@
 
 import { plural, t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
-import type { View } from "../../../protocol/views/bag_o_loot";
+import type { Move, View } from "../../../protocol/views/bag_o_loot";
 import { isClosing } from "../scene";
 import { readerOf } from "./log";
 
@@ -11,19 +11,20 @@ export function headline(
   names: readonly string[],
   yours: readonly number[],
   away: readonly number[],
+  moves: readonly Move[] = [],
 ): string {
   const name = nameOf(view.player, names);
   if (view.phase === "over") return t`The game is over`;
   if (isClosing(view)) return closingLine(view, names, readerOf(yours));
   if (view.phase === "shuffle") return t`The cards are dealt…`;
-  if (yours.includes(view.player)) return ownHeadline(view, yours.length > 1 ? name : null);
+  if (yours.includes(view.player)) return ownHeadline(view, moves, yours.length > 1 ? name : null);
   if (away.includes(view.player)) return t`${name} is away…`;
   return t`${name} is thinking…`;
 }
 
-function ownHeadline({ plays_left, plays, legal }: View, name: string | null): string {
+function ownHeadline({ plays_left, plays }: View, moves: readonly Move[], name: string | null): string {
   const turn = name === null ? t`Your turn` : t`${name}'s turn`;
-  if (plays_left === 0 || legal.join() === "knock") return t`${turn}: knock to end it`;
+  if (plays_left === 0 || (moves.length === 1 && moves[0]?.type === "knock")) return t`${turn}: knock to end it`;
   return plays === 0 ? t`${turn}: make a play` : t`${turn}: play on or knock`;
 }
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { raisesIn } from "../useDecision";
 import { listedSteps } from "../words/cards";
 import { leaveLine, leaveShort } from "../words/choices";
 import { frontLine, middleLine } from "../words/places";
 import { phrases } from "../words/talk";
-import { baitWorth, isLong, raises, rungs, stepsAfter } from "../worth";
+import { baitWorth, isLong, rungs, stepsAfter } from "../worth";
 import { speakEnglish, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
@@ -39,8 +40,13 @@ describe("the ladder", () => {
   });
 
   test("knows which raises bring a bonus", () => {
-    const legal = ["bait 9", "bait 10 on 1", "bait 10 on 2", "take", "keep", "switch 1", "switch 2"];
-    expect(raises(view({ legal }))).toEqual([
+    const baits = [
+      [9, null],
+      [10, 1],
+      [10, 2],
+    ] as const;
+    const moves = baits.map(([amount, on]) => ({ type: "bait", amount, on, text: "" }) as const);
+    expect(raisesIn([...moves, { type: "take", text: "take" }])).toEqual([
       { bait: 9, bonus: false },
       { bait: 10, bonus: true },
     ]);
@@ -71,7 +77,7 @@ describe("what the viewer knows of a place", () => {
 
 describe("what a decision brings is said before it", () => {
   test("a taken bait is sure", () => {
-    expect(leaveShort(view({ bait: 4, bait_value: 2 }), "take")).toBe("2 VPs, for sure");
+    expect(leaveShort(view({ bait: 4, bait_value: 2 }), { type: "take" })).toBe("2 VPs, for sure");
   });
 
   test("a middle card that is known is sure, bonus and all", () => {
@@ -80,8 +86,8 @@ describe("what a decision brings is said before it", () => {
       { card: null, bonus: 2, came_from: null },
     ];
     const prospects = { keep: 1.75, middle: [7, 3.75], catch_up: 0, peek: 0 };
-    expect(leaveShort(view({ middle, prospects }), "switch 1")).toBe("7 VPs, for sure");
-    expect(leaveLine(view({ middle, prospects }), "switch 2")).toBe(
+    expect(leaveShort(view({ middle, prospects }), { type: "switch", place: 1 })).toBe("7 VPs, for sure");
+    expect(leaveLine(view({ middle, prospects }), { type: "switch", place: 2 })).toBe(
       "A bonus of 2 VPs for sure, and the card: 0, 1, 6, or lucktails. 3.8 VPs on average.",
     );
   });

@@ -2,36 +2,30 @@
 
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import type { View } from "../../../protocol/views/lucktails";
+import type { Keep, Peek, Switch, Take, View } from "../../../protocol/views/lucktails";
 import { cardChoice, cardName, vps } from "./cards";
 
 /** A decision that asks once more: all those that end your own round, and the one that costs something. */
-export type Leave = "take" | "keep" | "switch 1" | "switch 2" | "peek";
-
-const PLACES: Partial<Record<Leave, number>> = { "switch 1": 1, "switch 2": 2 };
-
-export function placeOf(leave: Leave): number {
-  return PLACES[leave] ?? 0;
-}
+export type Leave = Take | Keep | Switch | Peek;
 
 /** What a way out of the round brings, "2.4" or "2,4". */
 function brings(view: View, leave: Leave): string {
   const { keep = 0, middle = [] } = view.prospects ?? {};
-  const vps = leave === "keep" ? keep : (middle[placeOf(leave) - 1] ?? 0);
+  const vps = leave.type === "switch" ? (middle[leave.place - 1] ?? 0) : keep;
   return new Intl.NumberFormat(i18n.locale || "en", { maximumFractionDigits: 1 }).format(vps);
 }
 
 /** On its button. */
 export function leaveName(leave: Leave): string {
-  switch (leave) {
+  switch (leave.type) {
     case "take":
       return t`Take the bait`;
     case "keep":
       return t`Keep my card`;
     case "peek":
       return t`Look at my card`;
-    default: {
-      const place = placeOf(leave);
+    case "switch": {
+      const { place } = leave;
       return t`Switch with middle card ${place}`;
     }
   }
@@ -39,12 +33,12 @@ export function leaveName(leave: Leave): string {
 
 /** On the button that confirms it, below the whole name. */
 export function sureName(leave: Leave): string {
-  return placeOf(leave) > 0 ? t`Switch` : leaveName(leave);
+  return leave.type === "switch" ? t`Switch` : leaveName(leave);
 }
 
 /** The least that has to be known, for a small place. */
 export function leaveShort(view: View, leave: Leave): string {
-  switch (leave) {
+  switch (leave.type) {
     case "take": {
       const sure = vps(view.bait_value);
       return t`${sure}, for sure`;
@@ -57,8 +51,8 @@ export function leaveShort(view: View, leave: Leave): string {
       const cost = peekCost(view);
       return t`costs ${cost}`;
     }
-    default: {
-      const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
+    case "switch": {
+      const { card = null, bonus = 0 } = view.middle[leave.place - 1] ?? {};
       if (card === null) return unknown(bonus, brings(view, leave));
       const sure = surely(view, leave);
       return t`${sure}, for sure`;
@@ -71,8 +65,8 @@ function peekCost(view: View): string {
 }
 
 /** What a middle card that the viewer knows brings. */
-function surely(view: View, leave: Leave): string {
-  return vps(view.prospects?.middle[placeOf(leave) - 1] ?? 0);
+function surely(view: View, { place }: Switch): string {
+  return vps(view.prospects?.middle[place - 1] ?? 0);
 }
 
 function unknown(bonus: number, mean: string): string {
@@ -83,7 +77,7 @@ function unknown(bonus: number, mean: string): string {
 export function leaveLine(view: View, leave: Leave): string {
   const mean = brings(view, leave);
   const cards = cardChoice(view.unseen);
-  switch (leave) {
+  switch (leave.type) {
     case "take": {
       const sure = vps(view.bait_value);
       return t`You get ${sure} for sure. Your card is shown and pays nothing.`;
@@ -94,13 +88,13 @@ export function leaveLine(view: View, leave: Leave): string {
       const cost = peekCost(view);
       return t`It costs you ${cost}, and the cards are dealt anew.`;
     }
-    default:
+    case "switch":
       return switchLine(view, leave, cards);
   }
 }
 
-function switchLine(view: View, leave: Leave, cards: string): string {
-  const { card = null, bonus = 0 } = view.middle[placeOf(leave) - 1] ?? {};
+function switchLine(view: View, leave: Switch, cards: string): string {
+  const { card = null, bonus = 0 } = view.middle[leave.place - 1] ?? {};
   const extra = vps(bonus);
   if (card !== null) {
     const shown = cardName(card);

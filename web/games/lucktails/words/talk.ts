@@ -9,8 +9,8 @@ import { cardName } from "./cards";
 
 export function phrases(view: View, names: readonly string[]): readonly Phrase[] {
   const seat = view.seat ?? 1;
-  const right = nameOf(rightOf(seat, view.players), names);
-  const left = nameOf(leftOf(seat, view.players), names);
+  const right = nameOf(rightOf(view, seat), names);
+  const left = nameOf(leftOf(view, seat), names);
   return [
     {
       label: t`${right}, your card is…`,

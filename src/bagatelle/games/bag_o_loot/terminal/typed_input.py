@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bagatelle.games.bag_o_loot.moves import Knock, Play, Verb, parse
+from bagatelle.games.bag_o_loot.moves import Knock, Play, Verb
 from bagatelle.games.bag_o_loot.view import View
 
 KEYS = {"open": "o", "build": "b", "steal": "s", "snitch": "sn", "combine": "c", "punt": "p"}
@@ -55,12 +55,12 @@ class Wish(msgspec.Struct, frozen=True):
 
 def plays(view: View) -> list[Play]:
     """The plays that may be made now."""
-    return [move for move in map(parse, view.legal) if isinstance(move, Play)]
+    return [move for move in view.moves if isinstance(move, Play)]
 
 
 def knocks(view: View, typed: str) -> bool:
     """Whether that is a knock: Enter will do if nothing else is possible."""
-    return typed in _KNOCK or (not typed and view.legal == (str(Knock()),))
+    return typed in _KNOCK or (not typed and view.moves == (Knock(),))
 
 
 def wishes(typed: str, names: Sequence[str]) -> list[Wish]:

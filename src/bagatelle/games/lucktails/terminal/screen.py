@@ -16,7 +16,7 @@ from bagatelle.cli.speaker import plain_table
 from bagatelle.core.match import Step
 from bagatelle.core.moves import Move
 from bagatelle.core.words import everywhere
-from bagatelle.games.lucktails.moves import Bait, Deal, Peek, Switch, Take, parse
+from bagatelle.games.lucktails.moves import Bait, Deal, Peek, Switch, Take
 from bagatelle.games.lucktails.terminal import panels
 from bagatelle.games.lucktails.terminal.glyphs import face
 from bagatelle.games.lucktails.view import Facts, Leaving, View
@@ -54,7 +54,7 @@ class Screen(panels.Speaker):
         target, standings = view.target, panels.standings(self, view)
         scores = self.say("VPs (target {target}): {standings}", target=target, standings=standings)
         lines = [panels.heading(self, view), scores]
-        if max(view.scores) >= target:
+        if view.last_round:
             last = self.say(
                 "Somebody has {target} VPs or more: the game ends with this round, unless the lead is tied.",
                 target=target,
@@ -64,7 +64,7 @@ class Screen(panels.Speaker):
 
     def question(self, view: View) -> RenderableType:
         choices = plain_table()
-        for move in map(parse, view.legal):
+        for move in view.moves:
             choices.add_row(Text(f"  {self._key(view, move)}", "bold"), self._choice(view, move))
         ask = self.say("What do you do? Type one of these; {rounds} shows the rounds so far.", rounds=self._rounds)
         return Group(choices, Text("» ", "bold").append_text(ask))
@@ -149,7 +149,7 @@ class Screen(panels.Speaker):
         return Group(*self._help(view))
 
     def _help(self, view: View) -> Iterator[Text]:
-        moves = [parse(move) for move in view.legal]
+        moves = view.moves
         keys = [Text(self._key(view, move), "bold") for move in moves]
         baits = [key for key, move in zip(keys, moves, strict=True) if isinstance(move, Bait)]
         bonus = [key for key in baits if " " in key.plain]
