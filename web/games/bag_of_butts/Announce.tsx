@@ -3,31 +3,38 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { Legal } from "../../app/game";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { View } from "../../protocol/views/bag_of_butts";
-import { GROUPS, isSpecial, resetRisk } from "./butts";
+import type { Move, View } from "../../protocol/views/bag_of_butts";
 import { GroupHead, Places } from "./GroupCard";
 import { Stepper } from "./Stepper";
-import { fitSizes, type Sizes } from "./sizes";
+import { nearest, riskOf, type Sizes } from "./sizes";
 import "./announce.css";
 
 interface Props {
   view: View;
+  moves: readonly Legal<Move>[];
   busy: boolean;
   lostFocus: LostFocus;
   play(move: string): void;
 }
 
-export function Announce({ view, busy, lostFocus, play }: Props) {
+export function Announce({ view, moves, busy, lostFocus, play }: Props) {
   const size = view.bag.length;
   const [wanted, setWanted] = useState<Sizes>({ first: Math.floor(size / 3), second: Math.floor(size / 3) });
-  const { first, second, third } = fitSizes(wanted, size);
+  const announcements = moves.filter((move) => move.type === "announce");
+  const firsts = announcements.map((move) => move.first);
+  const first = nearest(firsts, wanted.first);
+  const seconds = announcements.filter((move) => move.first === first).map((move) => move.second);
+  const second = nearest(seconds, wanted.second);
+  const third = size - first - second;
   const start = useRef<HTMLInputElement>(null);
   useTakeFocus(start, lostFocus);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) play(`announce ${first} ${second}`);
+    const announcement = announcements.find((move) => move.first === first && move.second === second);
+    if (announcement && !busy) play(announcement.text);
   };
 
   return (
@@ -38,7 +45,7 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
             ref={start}
             label={t`Size of group 1`}
             value={first}
-            most={size - 2}
+            most={Math.max(...firsts)}
             onChange={(n) => setWanted({ first: n, second })}
           />
         </Sizing>
@@ -46,7 +53,7 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
           <Stepper
             label={t`Size of group 2`}
             value={second}
-            most={size - first - 1}
+            most={Math.max(...seconds)}
             onChange={(n) => setWanted({ first, second: n })}
           />
         </Sizing>
@@ -56,7 +63,7 @@ export function Announce({ view, busy, lostFocus, play }: Props) {
           </output>
         </Sizing>
       </div>
-      <Risk sizes={[first, second, third]} bag={view.bag} />
+      <Risk sizes={[first, second, third]} risks={view.risks} />
       <div className="bob-action">
         <button type="submit" className="bob-button" disabled={busy}>
           <Trans>
@@ -83,14 +90,13 @@ function Sizing({ group, size, children }: { group: number; size: number; childr
   );
 }
 
-function Risk({ sizes, bag }: { sizes: readonly number[]; bag: string }) {
-  const specials = [...bag].filter(isSpecial).length;
-  if (specials < GROUPS.length) {
+function Risk({ sizes, risks }: { sizes: readonly number[]; risks: View["risks"] }) {
+  if (risks.length === 0) {
     return (
       <p className="bob-more bob-hint">{t`No risk of an automatic reset yet: that takes a special in each group.`}</p>
     );
   }
-  const risk = Math.round(100 * resetRisk(sizes, specials));
+  const risk = riskOf(sizes, risks);
   return (
     <p className="bob-more bob-hint">
       <span className="bob-risk-bar" aria-hidden="true">

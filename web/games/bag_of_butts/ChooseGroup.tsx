@@ -3,15 +3,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
+import type { Legal } from "../../app/game";
 import { useKeys } from "../../app/play/useKeys";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { View } from "../../protocol/views/bag_of_butts";
+import type { Move, View } from "../../protocol/views/bag_of_butts";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
 import { groupLabel, groupNotes } from "./words/earnings";
 import type { People } from "./words/people";
 
 interface Props {
   view: View;
+  moves: readonly Legal<Move>[];
   people: People;
   busy: boolean;
   lostFocus: LostFocus;
@@ -19,8 +21,9 @@ interface Props {
   onPeek(group: number | null): void;
 }
 
-export function ChooseGroup({ view, people, busy, lostFocus, play, onPeek }: Props) {
-  const open = view.groups.flatMap((group, i) => (group.refusal ? [] : [i + 1]));
+export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek }: Props) {
+  const scores = moves.filter((move) => move.type === "score");
+  const open = scores.map(({ group }) => group);
   const [chosen, setChosen] = useState(open.length === 1 ? (open[0] ?? null) : null);
   const radios = useRef<(HTMLInputElement | null)[]>([]);
   const first = useRef<HTMLInputElement | null>(null);
@@ -37,7 +40,8 @@ export function ChooseGroup({ view, people, busy, lostFocus, play, onPeek }: Pro
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null && !busy) play(`score ${chosen}`);
+    const score = scores.find(({ group }) => group === chosen);
+    if (score && !busy) play(score.text);
   };
 
   return (

@@ -6,7 +6,6 @@ import { Bag, type BagMood } from "./Bag";
 import { ColourCount, SpecialCount } from "./ButtCount";
 import { COLOURS, SPECIALS } from "./butts";
 import type { Scene } from "./scene";
-import { seatsIn } from "./standing";
 import "./contents.css";
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 export function Contents({ scene, out, mood, mouth }: Props) {
   const onTable = scene.phase === "score" || scene.phase === "drawing";
   const inside = onTable ? Math.max(0, scene.bag.length - out) : scene.bag.length;
-  const played = seatsIn(scene.view).map((seat) => scene.view.colours[seat - 1]);
+  const played = scene.view.taking_part.map((seat) => scene.view.colours[seat - 1]);
   return (
     <section className="bob-contents" aria-label={t`The bag`}>
       <div className="bob-bag-box">

@@ -6,7 +6,6 @@ import type { Group, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { isSpecial, type Kind, kindsOf } from "./butts";
 import { FlyingButt } from "./FlyingButt";
-import { seatsIn } from "./standing";
 import { blockedBy } from "./words/earnings";
 import { type People, who } from "./words/people";
 import "./groups.css";
@@ -24,7 +23,7 @@ export function GroupHead({ number, size }: { number: number; size: number | nul
 
 /** `out`: how many of them have left the bag; those fly in from its mouth. */
 export function GroupButts({ group, view, out = Number.POSITIVE_INFINITY, mouth }: ButtsProps) {
-  const played = seatsIn(view).map((seat) => view.colours[seat - 1]);
+  const played = view.taking_part.map((seat) => view.colours[seat - 1]);
   const neutral = (kind: Kind) => !isSpecial(kind) && !played.includes(kind);
   return (
     <span className="bob-group-butts" data-many={group.butts.length > MANY || undefined} aria-hidden="true">

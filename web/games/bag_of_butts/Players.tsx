@@ -5,7 +5,7 @@ import { listed } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { COLOURS, kindsOf } from "./butts";
-import { leaders, points, preview, seatsIn } from "./standing";
+import { points, preview } from "./standing";
 import { colour } from "./words/butts";
 import type { People } from "./words/people";
 import "./players.css";
@@ -21,9 +21,8 @@ interface Props {
 
 export function Players({ view, player, people, away, peeked }: Props) {
   const earnings = peeked === null ? [] : preview(view, peeked);
-  const front = leaders(view);
-  const inGame = seatsIn(view);
-  const ahead = front.length < inGame.length ? front : [];
+  const { leaders, taking_part: inGame } = view;
+  const ahead = leaders.length < inGame.length ? leaders : [];
   return (
     <ul className="bob-players" data-count={view.players} aria-label={t`Players`}>
       {kindsOf(view.colours).map((kind, i) => {

@@ -3,30 +3,38 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
+import type { Legal } from "../../app/game";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { View } from "../../protocol/views/bag_of_butts";
+import type { Move, ResetEnds, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { SPECIALS } from "./butts";
-import { endingNow } from "./standing";
 import { isYou, type People, who } from "./words/people";
 import "./prepare.css";
 
 interface Props {
   view: View;
+  moves: readonly Legal<Move>[];
   people: People;
   busy: boolean;
   lostFocus: LostFocus;
   play(move: string): void;
 }
 
-export function Prepare({ view, people, busy, lostFocus, play }: Props) {
-  const mayReset = view.legal.includes("reset");
+export function Prepare({ view, moves, people, busy, lostFocus, play }: Props) {
+  const adding = moves.find(({ type }) => type === "add");
+  const resetting = moves.find(({ type }) => type === "reset");
   const add = useRef<HTMLButtonElement>(null);
   useTakeFocus(add, lostFocus);
-  const value = view.value + 1;
+  const value = view.next_value;
   return (
-    <div className="bob-more bob-prepare" data-forced={!mayReset || undefined}>
-      <button ref={add} type="button" className="bob-choice" disabled={busy} onClick={() => play("add")}>
+    <div className="bob-more bob-prepare" data-forced={!resetting || undefined}>
+      <button
+        ref={add}
+        type="button"
+        className="bob-choice"
+        disabled={busy}
+        onClick={() => adding && play(adding.text)}
+      >
         <span className="bob-choice-art" aria-hidden="true">
           {SPECIALS.filter((kind) => view.supply.includes(kind)).map((kind) => (
             <Butt key={kind} kind={kind} />
@@ -34,21 +42,27 @@ export function Prepare({ view, people, busy, lostFocus, play }: Props) {
         </span>
         <b>{view.supply ? t`Add a special` : t`Go on`}</b>
         <span>
-          {!mayReset && `${whyForced(view)} `}
+          {!resetting && `${whyForced(view)} `}
           {view.supply
             ? t`A random one goes into the bag, and a butt is worth ${value}.`
             : t`No special is left to add, but a butt is worth ${value} all the same.`}
         </span>
       </button>
-      {mayReset && (
-        <button type="button" className="bob-choice" data-choice="reset" disabled={busy} onClick={() => play("reset")}>
+      {resetting && (
+        <button
+          type="button"
+          className="bob-choice"
+          data-choice="reset"
+          disabled={busy}
+          onClick={() => play(resetting.text)}
+        >
           <span className="bob-choice-art" aria-hidden="true">
             <ResetSign />
           </span>
           <b>{t`Reset`}</b>
           <span>
-            {view.last_round ? (
-              <Ending view={view} people={people} />
+            {view.reset_ends ? (
+              <Ending {...view.reset_ends} people={people} />
             ) : (
               t`All specials leave the bag, and you draw with a butt worth 1.`
             )}
@@ -61,15 +75,13 @@ export function Prepare({ view, people, busy, lostFocus, play }: Props) {
 
 /** Why only adding is allowed. */
 function whyForced(view: View): string {
-  const row = view.pad.at(-1);
-  if (row?.reset === "automatic") return t`After an automatic reset there is no choice.`;
+  if (view.forced === "automatic-reset") return t`After an automatic reset there is no choice.`;
   return t`Extra turn! Before it there is no choice.`;
 }
 
-function Ending({ view, people }: { view: View; people: People }) {
-  const { winners, points, extraGame } = endingNow(view);
+function Ending({ winners, points, extra_game, people }: ResetEnds & { people: People }) {
   const list = who(winners, people);
-  if (extraGame)
+  if (extra_game)
     return (
       <Trans>
         This ends the game: {list} tie with {points} and play an extra game.

@@ -27,7 +27,7 @@ export function Status({ scene, step, people, away, deciding }: Props) {
 
 function happened(scene: Scene, step: ButtStep | null, people: People): ReactNode {
   if (scene.phase !== "announce" || scene.view.announced || scene.ended) return endedLine(scene, people);
-  const { title, words } = newsLine(scene.view, step?.move ?? null, people);
+  const { title, words } = newsLine(scene.view, step, people);
   return (
     <>
       <b>{title}</b> {words}

@@ -50,7 +50,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
     props.play(move);
   };
   const people = { names, yours };
-  const controls = { view, people, busy, lostFocus, play, onPeek: peek };
+  const controls = { view, moves: props.moves, people, busy, lostFocus, play, onPeek: peek };
   const choosing = deciding && view.phase !== "prepare" ? view.phase : null;
   return (
     <div className="bob" ref={table} data-phase={scene.phase} style={{ "--pace": pace } as CSSProperties}>

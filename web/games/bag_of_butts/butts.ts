@@ -19,20 +19,3 @@ export function kindsOf(letters: string): Kind[] {
 export function countOf(letters: string, kind: string): number {
   return [...letters].filter((letter) => letter === kind).length;
 }
-
-/** How likely an automatic reset is: that a bag with so many specials, split into these sizes, has one in each group. */
-export function resetRisk(sizes: readonly number[], specials: number): number {
-  const size = sizes.reduce((sum, n) => sum + n, 0);
-  const [first = 0, second = 0, third = 0] = sizes;
-  const without = (places: number) => missAll(size, specials, places);
-  const none = without(first) + without(second) + without(third);
-  const two = without(first + second) + without(first + third) + without(second + third);
-  return Math.max(0, 1 - none + two);
-}
-
-/** The chance that none of the specials lies in so many places. */
-function missAll(size: number, specials: number, places: number): number {
-  let chance = 1;
-  for (let i = 0; i < specials; i += 1) chance *= Math.max(0, size - places - i) / (size - i);
-  return chance;
-}

@@ -1,7 +1,6 @@
 /** The score pad as it is written: what each row shows (example BB-E3 of the rules). */
 
 import type { PadRow, View } from "../../protocol/views/bag_of_butts";
-import { seatsIn } from "./standing";
 
 export interface PadLine {
   /** Its place on the pad, from 0. */
@@ -35,7 +34,7 @@ function padLine(view: View, row: PadRow, index: number): PadLine {
     value: row.value,
     scored: row.scored,
     cells: row.earned.map((earned, i) => {
-      if (row.extra && !seatsIn(view).includes(i + 1)) return "";
+      if (row.extra && !view.taking_part.includes(i + 1)) return "";
       return earned > 0 ? String(row.totals[i]) : "X";
     }),
   };

@@ -17,6 +17,13 @@ export interface Group {
   reason: string | null;
 }
 
+/** What a reset ends: the game being played. */
+export interface ResetEnds {
+  winners: readonly number[];
+  points: number;
+  extra_game: boolean;
+}
+
 /** A row of the score pad: one turn, headed by the value of a butt (or a voluntary reset before one). */
 export interface PadRow {
   seat: number;
@@ -41,6 +48,9 @@ export interface View {
   phase: "announce" | "over" | "prepare" | "score";
   target: number;
   value: number;
+  next_value: number;
+  forced: "automatic-reset" | "extra-turn" | null;
+  risks: readonly (readonly [number, number, number, number])[];
   bag: string;
   supply: string;
   announced: readonly number[] | null;
@@ -48,7 +58,11 @@ export interface View {
   scores: readonly number[];
   extra_scores: readonly number[] | null;
   playing: readonly number[];
+  taking_part: readonly number[];
+  leaders: readonly number[];
+  fewest: readonly number[];
   last_round: boolean;
+  reset_ends: ResetEnds | null;
   pad: readonly PadRow[];
 }
 

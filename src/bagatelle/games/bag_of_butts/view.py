@@ -9,8 +9,10 @@ import msgspec
 from bagatelle.core import views
 from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
+from bagatelle.core.seats import seats_of
 from bagatelle.games.bag_of_butts import rules
 from bagatelle.games.bag_of_butts.moves import LETTERS, Add, Announce, Draw, Reset, Score, Special, spell, why_not
+from bagatelle.games.bag_of_butts.risks import risks
 from bagatelle.games.bag_of_butts.rules import COLOURS, GROUPS, KINDS, SUPPLY, State
 
 PAGE_NUMBERS = {"ALL_SPECIALS": spell([n if kind >= COLOURS else 0 for kind, n in enumerate(SUPPLY)])}
@@ -63,6 +65,14 @@ class Group(msgspec.Struct, frozen=True):
     reason: str | None  # the same in words
 
 
+class ResetEnds(msgspec.Struct, frozen=True):
+    """What a reset ends: the game being played."""
+
+    winners: tuple[int, ...]  # those in front
+    points: int  # that each of them has
+    extra_game: bool  # they are tied and play one
+
+
 class View(views.View, frozen=True, kw_only=True):
     """The table. `legal` lists what the actor may do; everybody may know that here."""
 
@@ -70,6 +80,9 @@ class View(views.View, frozen=True, kw_only=True):
     phase: Phase
     target: int
     value: int  # of a butt this turn
+    next_value: int  # the same, if something is added
+    forced: Literal["automatic-reset", "extra-turn"] | None  # why the turn can't begin with a reset; None: it may
+    risks: tuple[tuple[int, int, int, int], ...]  # of an automatic reset: three sizes, smallest first, and percent
     bag: str
     supply: str  # specials outside the bag
     announced: tuple[int, ...] | None  # the three sizes, from the announcement until the next turn begins
@@ -77,7 +90,11 @@ class View(views.View, frozen=True, kw_only=True):
     scores: tuple[int, ...]  # of the main game
     extra_scores: tuple[int, ...] | None  # of the extra game, once there is one
     playing: tuple[int, ...]  # the seats that take part in the game being played; nobody once it is over
+    taking_part: tuple[int, ...]  # the same, also of the game that was played last
+    leaders: tuple[int, ...]  # of them, those with the most points
+    fewest: tuple[int, ...]  # of them, those with the fewest points: khaki counts for them (BB-X4)
     last_round: bool  # the next reset ends the game being played
+    reset_ends: ResetEnds | None  # what it ends, and who wins
     pad: tuple[PadRow, ...]
 
 
@@ -133,21 +150,34 @@ def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
     drawing = s.phase in (rules.DRAW_BAG, rules.SCORE)
+    taking_part = tuple(p + 1 for p in range(s.players) if s.playing[p])
+    fewest = rules.fewest_points(s)
+    leaders = seats_of(rules.winners(s))
+    last_round = bool(s.extra) or rules.best_score(s) >= s.target
+    pad = tuple(facts.row for facts in match.facts if facts.row)
+    forced = s.phase == rules.PREPARE and not s.may_reset
     return View(
         **views.header(match, seat),
         colours="".join(LETTERS[s.colours[p]] for p in range(s.players)),
         phase=_PHASES[s.phase],
         target=s.target,
         value=rules.butt_value(s),
+        next_value=rules.butt_value(s) + 1,  # BB-R4
+        forced=("automatic-reset" if pad[-1].reset else "extra-turn") if forced else None,
+        risks=risks(rules.bag_size(s), sum(s.bag[COLOURS:])),
         bag=spell(s.bag),
         supply=spell([0] * COLOURS + [SUPPLY[k] - s.bag[k] for k in range(COLOURS, KINDS)]),
         announced=(s.first, s.second, rules.bag_size(s) - s.first - s.second) if drawing else None,
         groups=tuple(_group(s, g) for g in range(GROUPS)) if s.phase == rules.SCORE else (),
         scores=match.scores,
         extra_scores=tuple(s.scores[1][: s.players]) if s.extra else None,
-        playing=tuple(p + 1 for p in range(s.players) if s.playing[p] and s.phase != rules.ENDED),
-        last_round=bool(s.extra) or rules.best_score(s) >= s.target,
-        pad=tuple(facts.row for facts in match.facts if facts.row),
+        playing=taking_part if s.phase != rules.ENDED else (),
+        taking_part=taking_part,
+        leaders=leaders,
+        fewest=tuple(seat for seat in taking_part if s.scores[s.extra][seat - 1] == fewest),
+        last_round=last_round,
+        reset_ends=ResetEnds(leaders, rules.best_score(s), not s.extra and len(leaders) > 1) if last_round else None,
+        pad=pad,
     )
 
 

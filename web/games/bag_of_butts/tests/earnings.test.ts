@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { resetRisk } from "../butts";
-import { fitSizes } from "../sizes";
-import { endingNow, leaders, preview } from "../standing";
+import { nearest, riskOf } from "../sizes";
+import { preview } from "../standing";
 import { groupLabel } from "../words/earnings";
 import { group, speakEnglish, view } from "./views";
 
@@ -13,6 +12,7 @@ describe("the preview of a group", () => {
   const choosing = view({
     phase: "score",
     scores: [5, 9, 1],
+    fewest: [3],
     groups: [group("pbb", [2, 0, 4]), group("pyK", [2, 2, 2]), group("yB", [0, 2, 0], "black")],
   });
 
@@ -33,7 +33,7 @@ describe("the preview of a group", () => {
   });
 
   test("counts in the extra game from zero, and only for those who play it", () => {
-    const extra = { ...choosing, scores: [9, 9, 1], extra_scores: [0, 3, 0], playing: [1, 2] };
+    const extra = { ...choosing, scores: [9, 9, 1], extra_scores: [0, 3, 0], taking_part: [1, 2] };
     expect(preview(extra, 2)).toEqual([
       { seat: 1, earns: 2, before: 0, after: 2 },
       { seat: 2, earns: 2, before: 3, after: 5 },
@@ -54,44 +54,16 @@ describe("the preview of a group", () => {
   });
 });
 
-describe("what a reset would end", () => {
-  test("the one in front wins", () => {
-    const last = view({ scores: [30, 28, 1], last_round: true });
-    expect(leaders(last)).toEqual([1]);
-    expect(endingNow(last)).toEqual({ winners: [1], points: 30, extraGame: false });
-  });
-
-  test("a tie leads to an extra game, and a tie in that to a shared win", () => {
-    const tied = view({ scores: [30, 30, 1], last_round: true });
-    expect(endingNow(tied).extraGame).toBe(true);
-    expect(endingNow({ ...tied, extra_scores: [4, 4, 0], playing: [1, 2] }).extraGame).toBe(false);
-    expect(leaders({ ...tied, extra_scores: [4, 2, 9], playing: [], phase: "over" })).toEqual([1]);
-  });
-});
-
 describe("the announcement", () => {
-  test("never leaves a group empty", () => {
-    expect(fitSizes({ first: 9, second: 5 }, 8)).toEqual({ first: 6, second: 1, third: 1 });
-    expect(fitSizes({ first: 0, second: 0 }, 8)).toEqual({ first: 1, second: 1, third: 6 });
+  test("takes the nearest size that is allowed", () => {
+    expect([0, 3, 9].map((wanted) => nearest([1, 2, 3, 4, 5, 6], wanted))).toEqual([1, 3, 6]);
   });
 
-  test("the risk of a reset is that of every split counted out", () => {
-    expect(resetRisk([3, 3, 4], 2)).toBeCloseTo(0, 10);
-    expect(resetRisk([2, 5, 6], 5)).toBeCloseTo(countedRisk([2, 5, 6], 5), 10);
-    expect(resetRisk([1, 1, 12], 6)).toBeCloseTo(countedRisk([1, 1, 12], 6), 10);
+  test("has the risk of groups of these sizes, in any order", () => {
+    const risks = [
+      [1, 1, 9, 2],
+      [1, 2, 8, 5],
+    ] as const;
+    expect(riskOf([2, 8, 1], risks)).toBe(5);
   });
 });
-
-/** By trying every set of places the specials can take. */
-function countedRisk(sizes: number[], specials: number): number {
-  const groupOf = sizes.flatMap((size, i) => Array<number>(size).fill(i));
-  let all = 0;
-  let resets = 0;
-  for (let places = 0; places < 2 ** groupOf.length; places += 1) {
-    const taken = groupOf.filter((_, i) => (places >> i) & 1);
-    if (taken.length !== specials) continue;
-    all += 1;
-    if (new Set(taken).size === sizes.length) resets += 1;
-  }
-  return resets / all;
-}

@@ -28,7 +28,9 @@ describe("the score pad", () => {
       row({ earned: [28, 28, 1], totals: [28, 28, 1] }),
       row({ extra: true, earned: [0, 2, 0], totals: [0, 2, 0] }),
     ];
-    const parts = padParts(view({ pad, scores: [28, 28, 1], extra_scores: [0, 2, 0], playing: [], phase: "over" }));
+    const parts = padParts(
+      view({ pad, scores: [28, 28, 1], extra_scores: [0, 2, 0], taking_part: [1, 2], phase: "over" }),
+    );
     expect(parts.map(({ game }) => game)).toEqual(["main", "extra"]);
     expect(parts[1]?.lines[0]?.cells).toEqual(["X", "2", ""]);
   });

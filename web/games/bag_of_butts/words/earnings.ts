@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
 import type { Group, View } from "../../../protocol/views/bag_of_butts";
 import { countOf } from "../butts";
-import { trailers } from "../standing";
 import { buttList } from "./butts";
 import { isYou, type People, who, whom } from "./people";
 
@@ -45,7 +44,7 @@ export function groupNotes(group: Group, view: View, people: People): string[] {
   const bonus = countOf(group.butts, "G");
   if (bonus) notes.push(t`Gray: +${bonus} a butt.`);
   if (group.butts.includes("K")) {
-    const last = whom(trailers(view), people);
+    const last = whom(view.fewest, people);
     notes.push(t`Khaki counts for ${last}.`);
   }
   if (group.butts.includes("W")) notes.push(t`White: an extra turn.`);

@@ -2,9 +2,10 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
-import type { Move, View } from "../../../protocol/views/bag_of_butts";
+import type { View } from "../../../protocol/views/bag_of_butts";
 import { isSpecial } from "../butts";
 import type { Scene } from "../scene";
+import type { ButtStep } from "../steps";
 import { specialEffect, specialName } from "./butts";
 import { earningList } from "./earnings";
 import { isYou, type People } from "./people";
@@ -19,7 +20,7 @@ export function headline(scene: Scene, people: People, away: readonly number[]):
   if (away.includes(scene.player)) return t`${name} is away…`;
   switch (scene.phase) {
     case "prepare":
-      return view.legal.includes("reset") ? t`${name} adds or resets…` : t`${name} adds a special…`;
+      return view.forced ? t`${name} adds a special…` : t`${name} adds or resets…`;
     case "announce":
       return view.announced ? announcement(name, view.announced) : t`${name} is choosing the group sizes…`;
     case "score":
@@ -36,7 +37,7 @@ function ownHeadline(phase: "prepare" | "announce" | "score", view: View, name: 
   const turn = name === null ? t`Your turn` : t`${name}'s turn`;
   switch (phase) {
     case "prepare":
-      return view.legal.includes("reset") ? t`${turn}: add or reset?` : t`${turn}: add a special`;
+      return view.forced ? t`${turn}: add a special` : t`${turn}: add or reset?`;
     case "announce":
       return t`${turn}: how big are the groups?`;
     case "score":
@@ -57,14 +58,15 @@ export function endedLine({ phase, ended, view }: Scene, people: People): string
 }
 
 /** What the move before an announcement has changed: a special in the bag, a reset, the first turn. */
-export function newsLine(view: View, move: Move | null, people: People): { title: string; words: string } {
+export function newsLine(view: View, step: ButtStep | null, people: People): { title: string; words: string } {
+  const move = step?.move;
   const kind = move?.type === "special" ? move.kind : "";
   const { value, player } = view;
   if (isSpecial(kind)) {
     const special = specialName(kind);
     return { title: t`Into the bag: ${special}.`, words: specialEffect(kind) };
   }
-  if (view.extra_scores !== null && value === 1) {
+  if (step && step.facts.extra_game.length > 0) {
     return { title: t`Extra game!`, words: t`All start from zero; the first reset ends it.` };
   }
   if (move?.type === "reset") {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import comb
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -51,11 +50,3 @@ class Tiles:
         fit = max(1, options.max_width // TILE)
         for first in range(0, len(self._butts), fit):
             yield tiles(self._butts[first : first + fit])
-
-
-def risk(size: int, specials: int, first: int, second: int) -> float:
-    """The probability that each group of a bag of that size holds a special, so that it resets by itself."""
-    groups = first, second, size - first - second
-    without_one = sum(comb(size - group, specials) for group in groups)
-    without_two = sum(comb(group, specials) for group in groups)
-    return 1 - (without_one - without_two) / comb(size, specials)

@@ -85,9 +85,7 @@ def _note(by: Speaker, view: View, group: views.Group) -> Text:
     if "G" in group.butts:
         notes.append(by.say("G: +{bonus} a butt", bonus=group.butts.count("G")))
     if "K" in group.butts:
-        scores = view.extra_scores or view.scores
-        fewest = min(_of(view, scores))
-        last = (by.name(view, seat) for seat in view.playing if scores[seat - 1] == fewest)
+        last = (by.name(view, seat) for seat in view.fewest)
         notes.append(by.say("K: a butt of {names} (fewest points)", names=by.listed(last)))
     if "W" in group.butts:
         notes.append(by.say("W: you play again"))
@@ -144,8 +142,7 @@ def ending(by: Speaker, view: View) -> RenderableType:
     for seat in order:
         cells = [Text(str(_place(view, seat))), by.name(view, seat), Text(str(view.scores[seat - 1]))]
         if view.extra_scores:
-            tied = view.scores[seat - 1] == max(view.scores)  # BB-F3: who took part in it
-            cells.append(Text(str(view.extra_scores[seat - 1]) if tied else ""))
+            cells.append(Text(str(view.extra_scores[seat - 1]) if seat in view.taking_part else ""))
         table.add_row(*cells, style="bold" if seat in winners else "")
     names = by.listed(by.name(view, seat) for seat in winners)
     won = by.say("{names} wins!" if len(winners) == 1 else "{names} win together!", names=names)

@@ -14,9 +14,10 @@ from rich.text import Text
 from bagatelle.cli.phrases import fill
 from bagatelle.core.match import Step
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
+from bagatelle.games.bag_of_butts.risks import risk
 from bagatelle.games.bag_of_butts.rules import GROUPS
 from bagatelle.games.bag_of_butts.terminal import panels
-from bagatelle.games.bag_of_butts.terminal.glyphs import letters, risk, tiles
+from bagatelle.games.bag_of_butts.terminal.glyphs import letters, tiles
 from bagatelle.games.bag_of_butts.view import PadRow, View
 
 PAD_ROWS = 4  # of the pad are shown at every announcement
@@ -73,7 +74,7 @@ class Screen(panels.Speaker):
             "a random special goes into the bag, and a butt is worth {value}"
             if view.supply
             else "no special is left, but a butt is worth {value} all the same",
-            value=view.value + 1,
+            value=view.next_value,
         )
         resetting = self.say(
             "ends the game at once" if view.last_round else "all specials leave the bag, and a butt is worth 1 again"
@@ -103,11 +104,9 @@ class Screen(panels.Speaker):
 
     def _standings(self, view: View) -> Text:
         scores = view.extra_scores or view.scores
-        best = max(scores[seat - 1] for seat in view.playing)
-        leaders = [seat for seat in view.playing if scores[seat - 1] == best]
         parts = []
         for seat in view.playing:
-            ahead = " " + self.words.say("(ahead)") if leaders == [seat] else ""
+            ahead = " " + self.words.say("(ahead)") if view.leaders == (seat,) else ""
             points = f" {scores[seat - 1]}{ahead}"
             parts.append(Text.assemble(letters(view.colours[seat - 1]), " ", self.name(view, seat), points))
         return self.say("Points: {standings}", standings=Text("  ").join(parts))
@@ -153,13 +152,13 @@ class Screen(panels.Speaker):
         )
 
     def forced(self, view: View) -> RenderableType | None:
-        if view.legal != ("add",):
+        if view.forced is None:
             return None
         if not view.supply:
             return self.say("You can only add, and no special is left: a butt just gets worth more.")
         return self.say(
             "After an automatic reset you can only add: a special is added for you."
-            if view.pad[-1].reset
+            if view.forced == "automatic-reset"
             else "Before an extra turn you can only add: a special is added for you."
         )
 
