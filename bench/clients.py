@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import socket
 import subprocess
 import sys
@@ -86,8 +85,10 @@ class Line:
         await self.socket.send(msgspec.json.encode({"type": type, "id": self.asked} | fields).decode())
 
 
-def cookie() -> dict[str, str]:
-    return {"Cookie": f"bagatelle={secrets.token_urlsafe(24)}"}
+async def cookie(address: str, http: httpx.AsyncClient) -> dict[str, str]:
+    """What somebody new sends with everything: the secret that the server gave them."""
+    answer = await http.send(httpx.Request("GET", f"{address}/"))  # without the secrets of those before
+    return {"Cookie": answer.headers["set-cookie"].split(";")[0]}
 
 
 async def new_table(address: str, http: httpx.AsyncClient, game: str, host: dict[str, str], players: int = 2) -> str:

@@ -96,9 +96,9 @@ class Table(Line):
 
 
 async def set_up(address: str, http: httpx.AsyncClient, lines: contextlib.AsyncExitStack, pieces: int) -> Table:
-    who = cookie()
+    who = await cookie(address, http)
     url = await new_table(address, http, "bausack", who)
-    table = Table(await join(url, who, lines), watcher=await join(url, cookie(), lines))
+    table = Table(await join(url, who, lines), watcher=await join(url, await cookie(address, http), lines))
     await table.do("sit", seat=2, nickname="Bob")
     await table.do("start")
     for piece in PIECES[:pieces]:

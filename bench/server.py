@@ -144,7 +144,7 @@ class Load:
     async def set_up(self, address: str, http: httpx.AsyncClient, turns: asyncio.Semaphore, game: str, n: int) -> None:
         """One more table with so many people, playing."""
         async with turns:
-            who = [cookie() for _ in range(n)]
+            who = [await cookie(address, http) for _ in range(n)]
             url = await new_table(address, http, game, who[0], n)
             table = Table(self)
             self.tables.append(table)

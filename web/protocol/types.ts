@@ -16,7 +16,8 @@ export interface Stand {
   seat: number;
 }
 
-/** Put a bot of a level into a free seat, change its level, or remove it (null; not during a match). */
+/** Put a bot of a level into a free seat; for the host also: change its level, or remove it (null). Not during a
+ * match. */
 export interface Bot {
   type: "bot";
   id: number;

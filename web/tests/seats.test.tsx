@@ -58,7 +58,8 @@ test("who left a seat of theirs to a bot takes it back", () => {
   expect(buttons(GUEST, "playing", { open: false, may_sit: true })).toEqual(["Sit here (seat 3)"]);
 });
 
-test("before a match a bot gives way to anybody, and those who sit may send it away", () => {
+test("before a match a bot gives way to anybody, and the host may send it away", () => {
   expect(buttons(WATCHER, "lobby", { open: false, may_sit: true })).toEqual(["Sit here (seat 3)"]);
   expect(buttons(HOST, "lobby", { open: false, may_sit: true })).toEqual(["Remove Waffle"]);
+  expect(buttons(GUEST, "lobby", { open: false, may_sit: true })).toEqual([]);
 });

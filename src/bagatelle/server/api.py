@@ -19,11 +19,11 @@ from bagatelle.core.game import Game
 from bagatelle.core.options import Flag, Number, Numbers, Option
 from bagatelle.core.words import languages
 from bagatelle.games import game as find_game, names
-from bagatelle.server import http_messages as m, queries
+from bagatelle.server import cookies, http_messages as m, queries
 from bagatelle.server.archive import Packed
 from bagatelle.server.database import StorageError
 from bagatelle.server.hub import Hub
-from bagatelle.server.identity import COOKIE, digest, new_secret
+from bagatelle.server.identity import digest
 from bagatelle.server.loading import check_table, telling_damage
 from bagatelle.server.refusals import Refusal
 
@@ -47,11 +47,20 @@ def hub_of(request: Asker) -> Hub:
     return hub
 
 
-def token_of(request: Asker) -> str:
-    """The digest of the secret in the browser's cookie; a browser without one is given one with the answer."""
-    secret = request.cookies.get(COOKIE) or request.state.get("secret")
+async def known(request: Asker) -> str | None:
+    """The secret in the browser's cookie, if we gave it one."""
+    if secret := cookies.sent(request.cookies):
+        ours: cookies.Cookies = request.app.state.cookies
+        if ours.is_ours(secret) or await hub_of(request).storage.read(cookies.is_stored, digest(secret)):
+            return secret
+    return None
+
+
+async def token_of(request: Asker) -> str:
+    """The digest of the secret in the browser's cookie; a browser without one of ours is given one with the answer."""
+    secret = request.state.get("secret") or await known(request)
     if not secret:
-        secret = request.state["secret"] = new_secret()
+        secret = request.state["secret"] = request.app.state.cookies.new()
     return digest(secret)
 
 
@@ -118,9 +127,10 @@ def open_table(stored: queries.StoredTable) -> m.OpenTable:
 @get("/api/tables/mine", responses=problems())
 async def list_own_tables(request: Asker) -> list[m.OwnTable]:
     """The tables where this browser has a seat and the match isn't over, the one touched last first."""
-    if not request.cookies.get(COOKIE):
+    secret = await known(request)
+    if not secret:
         return []
-    found = await hub_of(request).storage.read(queries.tables_of, token_of(request), OWN_TABLES, check_table)
+    found = await hub_of(request).storage.read(queries.tables_of, digest(secret), OWN_TABLES, check_table)
     return [own_table(stored) for stored in found]
 
 
@@ -134,7 +144,7 @@ async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     """A new table; its page is /t/<code>."""
     data = msgspec.json.decode(await request.body(), type=m.NewTable)  # Litestar would take "2" for 2
     hub_of(request).allow_new_table(request.client.host if request.client else "")
-    return m.Created((await hub_of(request).create(data, token_of(request))).code)
+    return m.Created((await hub_of(request).create(data, await token_of(request))).code)
 
 
 @get("/api/links/{secret:str}", responses=problems(400, 404, 500))
@@ -146,7 +156,7 @@ async def show_link(request: Asker, secret: Name) -> m.Created:
 @post("/api/links/{secret:str}", status_code=200, responses=problems(400, 403, 404, 409, 500))
 async def follow_link(request: Asker, secret: Name) -> m.Created:
     """Follow a personal link: this device takes over the seats. The link works once."""
-    return m.Created((await hub_of(request).move_seats(secret, token_of(request))).code)
+    return m.Created((await hub_of(request).move_seats(secret, await token_of(request))).code)
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain", packed=True,

@@ -22,6 +22,7 @@ from bagatelle import __version__
 from bagatelle.core.errors import BagatelleError, UnknownGame
 from bagatelle.server import refusals
 from bagatelle.server.api import HANDLERS, token_of
+from bagatelle.server.cookies import Cookies, load_key
 from bagatelle.server.database import StorageError
 from bagatelle.server.door import protocols
 from bagatelle.server.guard import Guard
@@ -42,10 +43,10 @@ CODES = {404: "not-found", 405: "method", 413: "too-large"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
 
-@get(["/", "/t/{code:str}", "/r/{match_id:str}", "/m/{secret:str}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any]) -> Response[Any]:
+@get(["/", "/t/{code:str}", "/r/{match_id:str}", "/m/{secret:str}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
-    token_of(request)
+    await token_of(request)
     return whole_page(200)
 
 
@@ -103,6 +104,7 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.cookies = Cookies(await storage.write(load_key))
         hub = app.state.hub = Hub(storage, settings)
         hub.start()
         try:
@@ -138,7 +140,7 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings.hosts)
+    app.asgi_handler = Guard(app.asgi_handler, settings.hosts, (settings.address or "").startswith("https:"))
     app.state.settings = settings
     return app
 

@@ -13,12 +13,11 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from bagatelle.server.identity import COOKIE
+from bagatelle.server import cookies
 from bagatelle.server.refusals import Refusal, problem
 
 log = logging.getLogger("bagatelle.server")
 
-YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -48,9 +47,11 @@ def same_origin(scope: Scope) -> bool:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
-        """`hosts`: the names of this server, beside those that any server has."""
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = (), secure: bool = False) -> None:
+        """`hosts`: the names of this server, beside those that any server has; `secure`: whether it is known by them
+        over HTTPS."""
         self._app, self._hosts = app, {"localhost", gethostname().lower(), *hosts}
+        self._secure = set(hosts) if secure else set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
@@ -63,11 +64,7 @@ class Guard:
     def _is_ours(self, scope: Scope) -> bool:
         """Whether who asks knows the server by a name of its own: else a page of somebody else's may have made its name
         lead here. Numbers can't be led anywhere."""
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
+        name = _host(scope)
         own = name in self._hosts or name.removesuffix(".local") in self._hosts or name.endswith(".localhost")
         return own or _is_number(name)
 
@@ -88,7 +85,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *HEADERS, *_cookie(scope), *_caching(scope, status)]
+                message["headers"] = [*message["headers"], *HEADERS, *self._cookie(scope), *_caching(scope, status)]
             await send(message)
 
         if refusal := self._refusal(scope):
@@ -102,6 +99,12 @@ class Guard:
         facts = {"method": scope["method"], "route": route, "status": status}
         log.info("request", extra=facts | {"ms": round(1000 * (time.perf_counter() - begin), 1)})
 
+    def _cookie(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        """The secret for a browser that came without one, if a handler wanted one."""
+        secret = (scope.get("state") or {}).get("secret")
+        secure = scope["scheme"] == "https" or _host(scope) in self._secure
+        return [(b"set-cookie", cookies.header(secret, secure))] if secret else []
+
 
 def _is_number(host: str) -> bool:
     try:
@@ -111,13 +114,13 @@ def _is_number(host: str) -> bool:
     return True
 
 
-def _cookie(scope: Scope) -> list[tuple[bytes, bytes]]:
-    """The secret for a browser that came without one, if a handler wanted one."""
-    secret = (scope.get("state") or {}).get("secret")
-    if not secret:
-        return []
-    secure = "; Secure" if scope["scheme"] == "https" else ""
-    return [(b"set-cookie", f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode())]
+def _host(scope: Scope) -> str:
+    """By which name the server was asked; "" if that isn't one."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def _caching(scope: Scope, status: int) -> list[tuple[bytes, bytes]]:

@@ -11,7 +11,7 @@ from bagatelle import bots
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.options import choose
 from bagatelle.games import game as find_game
-from bagatelle.server import links, loading, messages as m, queries
+from bagatelle.server import links, loading, messages as m, queries, retention
 from bagatelle.server.again import Countdowns
 from bagatelle.server.ages import BEGINNING, Calendar
 from bagatelle.server.archive import Archive
@@ -36,7 +36,8 @@ from bagatelle.server.tasks import forever
 log = logging.getLogger("bagatelle.server")
 LINK_LASTS = 15 * 60.0  # seconds that a personal link can be used
 REBUILDING = 2  # threads that rebuild matches: one for tables that come back by themselves, the others for people
-STALE = 7 * 24 * 3600.0  # seconds after which a table nobody started is forgotten
+HOUR, DAY = 3600.0, 24 * 3600.0
+STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 
 
 class Hub:
@@ -56,6 +57,7 @@ class Hub:
         self.countdowns = Countdowns(self._forget, self.wake)
         self._going_on: list[asyncio.Task[None]] = []
         self._calendar: Calendar | None = None
+        self._next_forgetting = 0.0  # on the monotonic clock
         self._lost: set[str] | None = None  # codes of tables to bring back; None: nobody has looked yet
 
     def start(self) -> None:
@@ -258,10 +260,17 @@ class Hub:
         self.metrics.waiting.set(0)
 
     async def _delete_stale(self) -> None:
-        """Delete tables that were never played at. After a commit that failed: find out whether the next one would."""
+        """Delete tables that were never played at, and forget who was at those that nobody uses. After a commit that
+        failed: find out whether the next one would."""
         if not self.storage.ready:
             await self.storage.write(queries.write_something)
         if self._calendar is None:
             newest = await self.storage.read(queries.newest_time, time.time())
             self._calendar = Calendar(newest, time.time, time.monotonic)
         await self.storage.write(queries.delete_stale_tables, self._calendar.now() - STALE, BEGINNING)
+        if self.settings.keep_days and time.monotonic() >= self._next_forgetting:
+            before = self._calendar.now() - self.settings.keep_days * DAY
+            unused = await self.storage.read(retention.unused_tables, before, BEGINNING)
+            if codes := [code for code in unused if code not in self._tables and code not in self._coming]:
+                await self.storage.write(retention.forget_people, codes)
+            self._next_forgetting = time.monotonic() + (0 if codes else HOUR)

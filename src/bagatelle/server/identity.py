@@ -65,11 +65,6 @@ def clean_line(text: str) -> str:
     return clean(text, CHAT_LENGTH)
 
 
-def alike(name: str) -> str:
-    """A form of a name that is the same for all names people would take for it: in other case, width or style."""
-    return unicodedata.normalize("NFKC", name).replace(_EMOJI_STYLE, "").casefold()
-
-
 class TokenBucket:
     """A limit: `burst` at once, and `per_second` in the long run."""
 

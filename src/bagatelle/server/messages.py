@@ -53,7 +53,8 @@ class Stand(ClientMessage, frozen=True):
 
 
 class Bot(ClientMessage, frozen=True):
-    """Put a bot of a level into a free seat, change its level, or remove it (null; not during a match)."""
+    """Put a bot of a level into a free seat; for the host also: change its level, or remove it (null). Not during a
+    match."""
 
     seat: Seat
     level: Level | None

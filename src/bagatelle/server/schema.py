@@ -149,3 +149,10 @@ links = Table(
     _of_person(),
     Index(None, "table_code"),
 )
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),  # what it is for
+    Column("value", Text, nullable=False),
+)

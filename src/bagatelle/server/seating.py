@@ -12,7 +12,8 @@ from bagatelle import bots
 from bagatelle.core.records import WORD_LENGTH
 from bagatelle.server import links, messages as m, queries
 from bagatelle.server.handling import Handler, handles
-from bagatelle.server.identity import BOT_NAMES, alike, clean, clean_nickname, digest, new_secret
+from bagatelle.server.identity import BOT_NAMES, clean, clean_nickname, digest, new_secret
+from bagatelle.server.lookalikes import alike
 from bagatelle.server.person import Person
 from bagatelle.server.queries import Seat
 from bagatelle.server.refusals import Refusal
@@ -37,12 +38,12 @@ class Seating(Handler):
             raise refusal
         nickname = checked_nickname(ask.nickname)
         seat, others = self.seat(ask.seat), [other for other in self.seats if other.seat != ask.seat]
-        if any(other.person is not None and same(other.name, nickname) for other in others):
+        if any(other.person is not None and alike(other.name, nickname) for other in others):
             raise Refusal("name-taken", "Somebody at this table is called {name} already.", name=nickname)
         word = seat.word if seat.person == person.number else ""
         seats = self._with(Seat(ask.seat, person.number, name=nickname, left=seat.left, word=word))
         for other in others:  # a bot gives way to a person of its name
-            if other.holder == "bot" and same(other.name, nickname):
+            if other.holder == "bot" and alike(other.name, nickname):
                 seats[other.seat - 1] = replace(other, name=free_bot_name(seats))
         await self._table.keep(person, nickname)
         await self._save(seats, self.host if self.host is not None else person.number)
@@ -64,13 +65,14 @@ class Seating(Handler):
         seat = self.seat(ask.seat)
         if seat.person is not None:
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
+        if self._playing:
+            raise Refusal("playing", "The bots stay as they are during a match.")
+        if seat.holder == "bot":
+            self.require_host(person)
         seats = self._with(Seat(ask.seat))
         if ask.level is not None:
             bots.check(self._table.game, ask.level)
-            bot = bot_seat(ask.seat, ask.level, seats, seat.name)
-            seats[ask.seat - 1] = replace(bot, open=seat.open, left=seat.left)
-        elif self._playing:
-            raise Refusal("playing", "No seat is left empty during a match.")
+            seats[ask.seat - 1] = bot_seat(ask.seat, ask.level, seats, seat.name)
         await self._save(seats)
 
     @handles(m.Open)
@@ -210,7 +212,7 @@ class Seating(Handler):
         names = [seat.name for seat in self.seats if seat.person == person.number and seat.name]
         if names:
             return names[0]
-        free = person.nickname and not any(same(seat.name, person.nickname) for seat in self.seats)
+        free = person.nickname and not any(alike(seat.name, person.nickname) for seat in self.seats)
         return person.nickname if free and person.nickname else f"#{person.number}"
 
     def _played(self, person: Person) -> bool:
@@ -244,11 +246,6 @@ def checked_nickname(text: str) -> str:
     if not nickname:
         raise Refusal("nickname", "A nickname needs at least one visible character.")
     return nickname
-
-
-def same(name: str | None, other: str) -> bool:
-    """Whether people would take these names for one another."""
-    return alike(name or "") == alike(other)
 
 
 def bot_seat(number: int, level: str, seats: Iterable[Seat], name: str | None = None) -> Seat:

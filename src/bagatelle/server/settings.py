@@ -34,6 +34,9 @@ class Settings:
     hosts: tuple[str, ...] = ()  # its names, beside numbers and those of the machine
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks of proxies that say whom they speak for
 
+    keep_days: int = setting(90, "kept", "days until talk and persons of a table that is no longer used are deleted; "
+                             "0 keeps them; played matches stay", 0)  # fmt: skip
+
     requests_per_minute: int = setting(600, "limits", "requests of the HTTP API from one address, each minute")
     new_tables_per_minute: int = setting(30, "limits", "new tables from one address, each minute")
     connections_per_address: int = setting(200, "limits", "connections of one address; 0 for any number", 0)

@@ -16,11 +16,11 @@ from litestar.params import FromPath
 
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.live import Steer
-from bagatelle.server import messages as m
+from bagatelle.server import cookies, messages as m
 from bagatelle.server.door import WIRE, Wire
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
-from bagatelle.server.identity import COOKIE, TokenBucket, digest, new_secret
+from bagatelle.server.identity import TokenBucket, digest, new_secret
 from bagatelle.server.person import Person
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
@@ -130,7 +130,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         await socket.close(TOO_MANY, "too many pages at this table")
         return
     page = Page(socket)
-    person = table.person(digest(socket.cookies.get(COOKIE) or new_secret()))
+    person = _who(socket, table)
     hub.metrics.connections.inc()
     hub.join(table, person, page)
     try:
@@ -141,6 +141,14 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         async with table.lock:
             table.leave(person, page)
     await page.end()
+
+
+def _who(socket: Socket, table: Table) -> Person:
+    """Who has the secret in the browser's cookie; somebody new if it isn't one that we gave."""
+    secret = cookies.sent(socket.cookies) or ""
+    token, ours = digest(secret), socket.app.state.cookies.is_ours(secret)
+    known = ours or any(person.token == token for person in table.persons.values())
+    return table.person(token if known else digest(new_secret()))
 
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:

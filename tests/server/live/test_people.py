@@ -88,7 +88,6 @@ def test_who_left_a_seat_and_which_one_is_open_survive_a_restart(serve: Serve, b
     ann, bob = browse(server.address), browse(server.address)
     one, two, *_ = started([ann, bob, browse(server.address)], options={"target": 60})
     two.do("stand", seat=2)
-    one.do("bot", seat=2, level="random")
     two.settle().close()
     server.stop()
     server = serve()

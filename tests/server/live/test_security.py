@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import random
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -89,6 +91,52 @@ def test_the_cookie_is_for_our_pages_alone_and_not_for_scripts(built: Running) -
         assert "Domain" not in cookie
         assert "set-cookie" not in browser.get("/").headers
         assert "set-cookie" not in browser.get("/api/games").headers
+
+
+def test_over_https_the_cookie_is_for_this_site_alone(serve: Serve) -> None:
+    server = serve(replace(QUICK, address="https://games.example.org", hosts=("games.example.org",)))
+    cookie = httpx.get(server.address, headers={"host": "games.example.org"}).headers["set-cookie"]
+    assert cookie.startswith("__Host-bagatelle=")
+    assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
+    assert "Domain" not in cookie
+    near = httpx.get(server.address).headers["set-cookie"]
+    assert near.startswith("bagatelle="), "on the machine itself, without HTTPS"
+    assert "Secure" not in near
+
+
+@pytest.mark.parametrize("secret", ["mine", "x" * 5000, "a.b", ".", "\xe4"])
+def test_a_secret_that_we_never_gave_is_nobodys(server: Running, ann: Browser, secret: str) -> None:
+    cookie = {"cookie": f"bagatelle={secret}".encode("latin-1")}
+    answer = httpx.get(server.address, headers=cookie)
+    assert answer.headers["set-cookie"].startswith("bagatelle=")
+    body = {"game": "bag-of-butts", "players": 2, "nickname": "Eve"}
+    made = httpx.post(f"{server.address}/api/tables", json=body, headers=cookie)
+    assert "set-cookie" in made.headers
+    assert httpx.get(f"{server.address}/api/tables/mine", headers=cookie).json() == []
+    if secret.isascii() and len(secret) < 1000:
+        url = f"{server.address.replace('http', 'ws')}/ws/{made.json()['code']}"
+        with connect(url, additional_headers={"Cookie": f"bagatelle={secret}"}) as line:
+            assert json.loads(line.recv())["you"]["seats"] == []
+
+
+def test_secrets_of_before_are_known_where_their_people_have_seats(serve: Serve, browse: Browse) -> None:
+    """Also after a restart, like those that are signed."""
+    server = serve()
+    ann, bob = browse(server.address), browse(server.address)
+    pages = started([ann, bob])
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as connection:
+        connection.execute("UPDATE persons SET token_hash = ? WHERE number = 1", (digest("of before"),))
+        connection.commit()
+    server.stop()
+    again = serve(database=server.database)
+    ann.address = bob.address = again.address
+    ann.http.cookies.clear()
+    ann.http.cookies.set("bagatelle", "of before")
+    code = pages[0].table.code
+    assert ann.connect(code).you.seats == (1,)
+    assert [table["code"] for table in ann.get("/api/tables/mine").json()] == [code]
+    assert "set-cookie" not in ann.get("/").headers
+    assert bob.connect(code).you.seats == (2,)
 
 
 ELSEWHERE = ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "http://[", "", "https://\u2100"]

@@ -132,12 +132,21 @@ def test_bots_are_added_changed_and_removed_before_a_match(ann: Browser) -> None
     assert page.refusal("bot", seat=4, level="random") == "no-such-seat"
 
 
-def test_a_bot_changes_its_level_during_a_match_and_does_not_leave(ann: Browser) -> None:
+def test_the_bots_stay_as_they_are_during_a_match(ann: Browser) -> None:
     page = ann.sit_at_new_table(2, bots=["random"], start=True)
-    page.do("bot", seat=2, level="greedy")
-    assert page.seat(2).level == "greedy"
-    assert page.refusal("bot", seat=2, level=None) == "playing"
-    assert page.seat(2).holder == "bot"
+    for level in ("greedy", None):
+        assert page.refusal("bot", seat=2, level=level) == "playing"
+    assert (page.seat(2).holder, page.seat(2).level) == ("bot", "random")
+
+
+def test_who_sits_adds_a_bot_and_only_the_host_changes_one(ann: Browser, bob: Browser) -> None:
+    host = ann.sit_at_new_table(3)
+    guest = bob.connect(host.table.code).sit(2, "Bob")
+    guest.do("bot", seat=3, level="random")
+    for level in ("greedy", None):
+        assert guest.refusal("bot", seat=3, level=level) == "not-host"
+    host.do("bot", seat=3, level="greedy")
+    assert guest.settle().seat(3).level == "greedy"
 
 
 # Whoever takes a seat sees its cards: during a match not everybody may
@@ -150,8 +159,7 @@ def test_during_a_match_the_host_opens_a_bots_seat_for_somebody_new(ann: Browser
     assert guest.refusal("open", seat=2, open=True) == "not-host"
     assert not any(seat.may_sit or seat.open for seat in guest.table.seats)
     host.do("open", seat=2, open=True)
-    host.do("bot", seat=2, level="greedy")
-    assert (host.seat(2).open, host.seat(2).may_sit, host.seat(2).level) == (True, False, "greedy")
+    assert (host.seat(2).open, host.seat(2).may_sit) == (True, False)
     assert [(seat.open, seat.may_sit) for seat in guest.settle().table.seats] == [(False, False), (True, True),
                                                                                   (False, False)]  # fmt: skip
     host.do("open", seat=2, open=False)

@@ -82,7 +82,7 @@ function BotSeat(props: SeatRowProps) {
           {open ? <Trans>Keep the bot</Trans> : <Trans>Make room</Trans>}
         </Button>
       )}
-      {seated && level !== null && (
+      {you.host && !playing && level !== null && (
         <Select
           label={t`Level of ${name}`}
           choices={(levels.length > 0 ? levels : [level]).map((each) => [each, levelWords(each)])}
@@ -91,7 +91,7 @@ function BotSeat(props: SeatRowProps) {
         />
       )}
       <Mute {...props} />
-      {seated && !playing && (
+      {you.host && !playing && (
         <Button
           look="quiet"
           small

@@ -1,0 +1,43 @@
+"""What is forgotten after a while: operations like those of queries.py.
+
+Of a table that nobody has used for long, the talk goes, and who was there. Played matches stay, with the names that
+stand in them. Where a match goes on, those who play it stay too: they may come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Select, delete, exists, or_, select, update
+
+from bagatelle.server import schema
+
+AT_ONCE = 100  # tables
+
+
+def unused_tables(connection: Connection, before: float, after: float = 0) -> list[str]:
+    """Tables where there is something to forget, used last before one time (and not before the other: that would be
+    the time of a wrong clock)."""
+    tables, persons, events, chat = schema.tables.c, schema.persons.c, schema.events.c, schema.chat.c
+    said = exists().where(chat.table_code == tables.code)
+    there = exists().where(persons.table_code == tables.code)
+    used = or_(
+        exists().where(chat.table_code == tables.code, chat.at >= before),
+        exists().where(events.match_id == tables.match, events.at >= before),
+    )
+    wanted = select(tables.code).where(tables.touched >= after, tables.touched < before, ~used)
+    wanted = wanted.where(or_(said, (tables.phase != "playing") & there))
+    return list(connection.scalars(wanted.limit(AT_ONCE)).all())
+
+
+def forget_people(connection: Connection, codes: Sequence[str]) -> None:
+    """Forget the talk at these tables, and, where no match goes on, who was there."""
+    tables, persons, seats, chat, links = schema.tables, schema.persons, schema.seats, schema.chat, schema.links
+    connection.execute(delete(chat).where(chat.c.table_code.in_(codes)))
+    idle: Select[tuple[str]] = select(tables.c.code).where(tables.c.code.in_(codes), tables.c.phase != "playing")
+    connection.execute(delete(links).where(links.c.table_code.in_(idle)))
+    people = update(seats).where(seats.c.table_code.in_(idle), seats.c.person.is_not(None))
+    connection.execute(people.values(person=None, name=None, substitute=None, word=""))
+    connection.execute(update(seats).where(seats.c.table_code.in_(idle)).values(left=[]))
+    connection.execute(update(tables).where(tables.c.code.in_(idle)).values(host=None, wins={}))
+    connection.execute(delete(persons).where(persons.c.table_code.in_(idle)))
