@@ -2,13 +2,13 @@
 # web/node_modules, and Chromium (for the end-to-end tests) as Debian's package.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/pip --quiet --disable-pip-version-check install --constraint constraints.txt
+PIP := $(BIN)/pip --quiet --disable-pip-version-check install
 NPM := cd web && npm --no-audit --no-fund --loglevel=error
 PAGE := src/bagatelle/server/page/index.html
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 ARGS ?= --open
 
-.PHONY: help play test test-rules test-page chromium check format words wheel bench
+.PHONY: help play test test-rules test-page chromium check format words pins audit wheel bench
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
@@ -44,6 +44,12 @@ words: .venv/dev web/node_modules/.installed ## collect the words of code and pa
 	$(BIN)/python scripts/words.py
 	$(NPM) run strings
 
+pins: .venv/pins ## pin the versions of what pyproject.toml asks for (ARGS=--upgrade: the newest ones)
+	$(BIN)/python scripts/pins.py $(filter --upgrade%,$(ARGS))
+
+audit: .venv/pins ## look whether vulnerabilities are known of anything that gets installed
+	$(BIN)/python scripts/audit.py
+
 wheel: .venv/play $(PAGE) ## build dist/bagatelle-….whl, which contains the page: for pipx, uvx or pip
 	$(BIN)/python -m hatchling build --target wheel --directory dist
 
@@ -54,14 +60,14 @@ bench: .venv/bench ## measure speed: the engine beside its peers, towers, the se
 	$(BIN)/python bench/physics_server.py
 	$(BIN)/python bench/start.py
 
-.venv/play: pyproject.toml constraints.txt
+.venv/play: pyproject.toml requirements/play.txt
 	$(PYTHON) -m venv .venv
-	$(PIP) editables hatchling
-	$(PIP) --no-build-isolation --editable .
+	$(PIP) --require-hashes --requirement requirements/play.txt
+	$(PIP) --no-build-isolation --no-deps --editable .
 	touch $@
 
-.venv/dev .venv/bench: .venv/%: .venv/play
-	$(PIP) --no-build-isolation --editable '.[$*]'
+.venv/dev .venv/bench .venv/pins: .venv/%: .venv/play requirements/%.txt
+	$(PIP) --require-hashes --requirement requirements/$*.txt
 	touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
