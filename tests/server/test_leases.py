@@ -224,10 +224,10 @@ def test_the_operations_do_what_the_model_does(sqlite: Engine, owner: int | None
                     undo.rollback()
         leases.release(connection, TABLE.code, 6)
         assert stored(connection) == (model, 7)
-        leases.fence(connection, TABLE.code, 7)
+        leases.fence(connection, {TABLE.code: 7})
         for epoch in (6, 8):
             with pytest.raises(Lost):
-                leases.fence(connection, TABLE.code, epoch)
+                leases.fence(connection, {TABLE.code: epoch})
         leases.release(connection, TABLE.code, 7)
         assert stored(connection) == (model._replace(owner=None), 7)
         assert leases.claim(connection, "OTHER", NODES[0].id) is None
@@ -277,7 +277,7 @@ def lines(postgres_url: str) -> Iterator[tuple[Connection, Connection]]:
 
 def test_no_claim_slips_in_between_a_write_and_its_commit(lines: tuple[Connection, Connection]) -> None:
     one, two = lines
-    leases.fence(one, TABLE.code, 1)
+    leases.fence(one, {TABLE.code: 1})
     queries.add_events(one, MATCH.id, [move(1)])
     assert leases.claim(two, TABLE.code, NODES[1].id) == Claim(None)  # without waiting
     two.rollback()
@@ -286,16 +286,16 @@ def test_no_claim_slips_in_between_a_write_and_its_commit(lines: tuple[Connectio
     two.commit()
     assert [event.number for event in queries.load_events(two, MATCH.id)] == [1]
     with pytest.raises(Lost):
-        leases.fence(one, TABLE.code, 1)
+        leases.fence(one, {TABLE.code: 1})
 
 
 def test_a_write_that_meets_a_claim_is_lost_without_waiting(lines: tuple[Connection, Connection]) -> None:
     one, two = lines
     assert leases.claim(two, TABLE.code, NODES[1].id) == Claim(2)
     with pytest.raises(Lost):
-        leases.fence(one, TABLE.code, 1)
+        leases.fence(one, {TABLE.code: 1})
     two.rollback()  # nothing came of the claim, so the table is its own still
-    leases.fence(one, TABLE.code, 1)
+    leases.fence(one, {TABLE.code: 1})
 
 
 def test_of_two_claims_at_once_one_wins_and_neither_waits(lines: tuple[Connection, Connection]) -> None:
@@ -311,7 +311,7 @@ def test_of_two_claims_at_once_one_wins_and_neither_waits(lines: tuple[Connectio
 def test_a_fenced_job_may_change_its_table(lines: tuple[Connection, Connection]) -> None:
     one, two = lines
     for _ in range(2):
-        leases.fence(one, TABLE.code, 1)
+        leases.fence(one, {TABLE.code: 1})
         queries.save_table(one, TABLE)
     assert leases.claim(two, TABLE.code, NODES[1].id) == Claim(None)
     one.commit()
@@ -320,7 +320,7 @@ def test_a_fenced_job_may_change_its_table(lines: tuple[Connection, Connection])
 def test_the_database_ends_a_transaction_whose_node_was_stopped(lines: tuple[Connection, Connection]) -> None:
     one, two = lines
     one.exec_driver_sql("SET idle_in_transaction_session_timeout = '10ms'")
-    leases.fence(one, TABLE.code, 1)
+    leases.fence(one, {TABLE.code: 1})
     wait_until(lambda: leases.claim(two, TABLE.code, NODES[1].id) == Claim(2))
     with pytest.raises(DBAPIError):
         one.exec_driver_sql("SELECT 1")

@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -228,7 +229,7 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
     hot_seat = [*own_seats[:-1], 1]  # the first person has the last seat too
 
     async def compare() -> None:
-        hub = Hub(cast(Storage, None), Settings())
+        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings())
         for match in positions(game, players):
             tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]
             for table in (playing(game, players, own_seats), playing(game, players, hot_seat)):

@@ -18,7 +18,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, event, func, select, text
+from sqlalchemy import Connection, Engine, event, func, select, text, true
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.core.records import read_seed
@@ -298,7 +298,7 @@ async def test_where_bots_play_is_found_without_the_matches(storage: Storage) ->
             queries.save_seats(connection, code, [seat, Seat(2)])
 
     await storage.write(store)
-    assert sorted(await storage.read(queries.tables_where_bots_play)) == ["BOT", "FOR"]
+    assert sorted(await storage.read(queries.tables_where_bots_play, true())) == ["BOT", "FOR"]
 
 
 @on_both
@@ -323,6 +323,17 @@ async def test_stale_tables_go_with_all_that_is_theirs(storage: Storage) -> None
     assert await storage.write(links.take_link, "link to FRESH", 0.0) is not None
     for code in "ABCDE", "FRESH", "OVER":
         assert await storage.read(queries.load_table, code) is not None
+
+
+@on_both
+async def test_only_the_last_event_can_be_taken_back(storage: Storage) -> None:
+    await storage.write(everything)
+    await storage.write(queries.add_events, "m1", [move(1), move(2)])
+    for number in (1, 3):
+        with pytest.raises(Conflict, match="no such last event"):
+            await storage.write(queries.drop_event, "m1", number)
+    await storage.write(queries.drop_event, "m1", 2)
+    assert await stored_numbers(storage) == [1]
 
 
 @on_both

@@ -28,6 +28,7 @@ from bagatelle.server.door import protocols
 from bagatelle.server.guard import Guard
 from bagatelle.server.http_messages import Problem
 from bagatelle.server.hub import Hub
+from bagatelle.server.nodes import Elsewhere
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
@@ -68,6 +69,10 @@ def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Probl
     return Response(refusals.problem(error), status_code=404 if isinstance(error, UnknownGame) else 400)
 
 
+def elsewhere(_: Request[Any, Any, Any], error: Elsewhere) -> Response[Problem]:
+    return mistaken(_, StorageError(str(error)))
+
+
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if error.status_code == 404 and by_a_person(request):
         return whole_page(404)
@@ -106,7 +111,7 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.cookies = Cookies(await storage.write(load_key))
         hub = app.state.hub = Hub(storage, settings)
-        hub.start()
+        await hub.start()
         try:
             yield
         finally:
@@ -123,6 +128,7 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
         lifespan=[lifespan],
         exception_handlers={
             Refusal: refused,
+            Elsewhere: elsewhere,
             BagatelleError: mistaken,
             HTTPException: failed,
             msgspec.DecodeError: unreadable,

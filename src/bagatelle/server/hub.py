@@ -6,12 +6,15 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from sqlalchemy import Connection
 
 from bagatelle import bots
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.options import choose
 from bagatelle.games import game as find_game
-from bagatelle.server import links, loading, messages as m, queries, retention
+from bagatelle.server import leases, links, loading, messages as m, queries, retention, schema
 from bagatelle.server.again import Countdowns
 from bagatelle.server.ages import BEGINNING, Calendar
 from bagatelle.server.archive import Archive
@@ -24,10 +27,11 @@ from bagatelle.server.http_messages import NewTable
 from bagatelle.server.identity import TokenBucket, digest, is_code, new_code
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.metrics import Metrics
+from bagatelle.server.nodes import Elsewhere, Membership
 from bagatelle.server.person import Listener, Person
 from bagatelle.server.queries import Seat
 from bagatelle.server.refusals import Refusal, broken, refused
-from bagatelle.server.seating import bot_seat, checked_nickname
+from bagatelle.server.seating import LINK_USED, bot_seat, checked_nickname
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
@@ -43,8 +47,10 @@ STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 class Hub:
     """The tables, and what goes on at them without being asked: bots, hands, talk of bots, countdowns."""
 
-    def __init__(self, storage: Storage, settings: Settings) -> None:
+    def __init__(self, storage: Storage, settings: Settings, address: str = "") -> None:
+        """`address`: where other nodes reach this one, if there may be any."""
         self.storage, self.settings, self.metrics = storage, settings, Metrics()
+        self.membership = Membership(storage, settings, address, self._let_go)
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
@@ -60,11 +66,16 @@ class Hub:
         self._next_forgetting = 0.0  # on the monotonic clock
         self._lost: set[str] | None = None  # codes of tables to bring back; None: nobody has looked yet
 
-    def start(self) -> None:
-        """Go on with what was being played when the server stopped, in the background."""
-        tick = self.settings.tick
-        for jobs in ((self._look_round, self._delete_stale), (self._bring_back,)):
-            self._going_on.append(asyncio.create_task(forever(tick, *jobs)))
+    async def start(self) -> None:
+        """Join the other nodes, and go on with what was being played when the server stopped, in the background."""
+        tick, pause = self.settings.tick, self.membership.pause
+        jobs = {self._look_round: tick, self._delete_stale: tick, self._bring_back: min(tick, pause)}
+        if self.membership.shared:
+            jobs[self.membership.renew] = pause
+            with suppress(StorageError):
+                await self.membership.renew()
+        for job, seconds in jobs.items():
+            self._going_on.append(asyncio.create_task(forever(seconds, job)))
 
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):
@@ -73,12 +84,14 @@ class Hub:
             service.stop()
         for threads in (self._threads, self._rebuilding):
             threads.shutdown(wait=False, cancel_futures=True)
+        await self.membership.resign()
         await self.storage.close()
 
     # Tables
 
     async def table(self, code: str) -> Table:
-        """The table of that code, its bots awake; Refusal if there is none, or it is damaged."""
+        """The table of that code, its bots awake; Refusal if there is none, or it is damaged. Elsewhere if another node
+        owns it."""
         if not is_code(code):
             raise Refusal("unknown-table", "There is no such table.")
         while code not in self._tables:
@@ -89,7 +102,12 @@ class Hub:
         return self._tables[code]
 
     async def _load(self, code: str) -> None:
-        table = self._tables[code] = await loading.load(code, self.storage, self.settings, self.hands, self._rebuilding)
+        term = self.membership.term
+        epoch = await self.membership.claim(code)
+        table = await loading.load(code, epoch, self.storage, self.settings, self.hands, self._rebuilding)
+        if self.membership.term != term:
+            raise StorageError("this node has let go of its tables meanwhile")
+        self._tables[code] = table
         self.metrics.tables.set(len(self._tables))
         self.bots.wake(table)
 
@@ -119,7 +137,7 @@ class Hub:
             seats[number - 1] = bot_seat(number, level, seats)
         if ask.start:
             seating.require_full()
-        await table.store()
+        await table.store(self.membership.node.id)
         self._tables[table.code] = table
         self.metrics.tables.set(len(self._tables))
         if ask.start:
@@ -143,6 +161,13 @@ class Hub:
             del self._tables[table.code]
         for service in (self.hands, self.bots, self.countdowns):
             service.drop(table)
+
+    def _let_go(self) -> None:
+        """The lease of this node is over: others may own its tables by now."""
+        if self._tables:
+            log.warning("this node couldn't renew its lease, and lets go of its tables")
+        for table in list(self._tables.values()):
+            self._forget(table)
 
     def _forget(self, table: Table) -> None:
         """What is in memory may not be what is stored: let everybody come back to what is."""
@@ -205,21 +230,15 @@ class Hub:
         with telling_damage():
             link = await self.storage.read(links.find_link, digest(secret), time.time() - LINK_LASTS)
         if link is None:
-            raise Refusal("unknown-link", "This link has been used already, or never was one.")
+            raise Refusal("unknown-link", LINK_USED)
         return link
 
     async def move_seats(self, secret: str, token: str) -> Table:
         """Follow a personal link: the device with that token's digest takes over. The link works once."""
-        table = await self.table((await self.link(secret)).table_code)
-        link = await self.storage.write(links.take_link, digest(secret), time.time() - LINK_LASTS)
-        if link is None or link.person not in table.persons:
-            raise Refusal("unknown-link", "This link has been used already, or never was one.")
+        link = await self.link(secret)
+        table = await self.table(link.table_code)
         async with table.lock:
-            try:
-                await table.seating.move_person(link.person, token)
-            except Refusal:  # it moved nothing, so it isn't used up
-                await self.storage.write(links.add_link, link)
-                raise
+            await table.seating.follow(link, time.time() - LINK_LASTS, token)
         return table
 
     # What goes on by itself
@@ -231,33 +250,46 @@ class Hub:
 
     async def _look_round(self) -> None:
         """Tell who is away, and drop tables that nobody is at."""
+        left: dict[str, int] = {}
         for table in list(self._tables.values()):
             try:
                 if table.watched and any(person.left_at and person.stored for person in table.persons.values()):
                     table.tell_table()
                 elif not (table.watched or table.lock.locked() or self.bots.busy(table) or self.hands.busy(table)):
                     self._drop(table)
+                    left[table.code] = table.epoch
             except Exception:  # a fault at one table must not harm the others
                 log.exception("not looked after", extra={"table": table.code})
                 self._forget(table)
         self.metrics.tables.set(len(self._tables))
+        await self.membership.release(left)
 
     async def _bring_back(self) -> None:
-        """Bring back, one after another, the tables where a bot may have to move. They take one thread of those that
-        rebuild matches, so whoever opens a table doesn't wait for them."""
-        if self._lost is None:
-            self._lost = set(await self.storage.read(queries.tables_where_bots_play))
+        """Bring back, one after another, the tables where a bot may have to move: those that were here, and those of
+        nodes that don't live any more. They take one thread of those that rebuild matches, so whoever opens a table
+        doesn't wait for them."""
+        if not self.membership.holds:
+            return
+        if self._lost is None or self.membership.shared:
+            orphans = await self.storage.read(self._orphans)
+            self._lost = (self._lost or set()).union(orphans)
         while self._lost:
             self.metrics.waiting.set(len(self._lost))
             code = self._lost.pop()
             try:
                 await self.table(code)
-            except Refusal:  # gone, or damaged, which is logged
+            except (Refusal, Elsewhere):  # gone, or damaged, which is logged, or brought back by another node
                 continue
             except StorageError:
                 self._lost.add(code)
                 raise
         self.metrics.waiting.set(0)
+
+    def _orphans(self, connection: Connection) -> list[str]:
+        """The tables where a bot may have to move and that no node owns."""
+        owner = schema.tables.c.owner
+        other = owner.is_(None) | (owner != self.membership.node.id)
+        return queries.tables_where_bots_play(connection, leases.unowned(connection) & other)
 
     async def _delete_stale(self) -> None:
         """Delete tables that were never played at, and forget who was at those that nobody uses. After a commit that

@@ -11,14 +11,19 @@ Nothing here waits for another node: one that was stopped in the middle of a tra
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, exists, insert, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, literal_column, or_, select, update
 
 from bagatelle.server import schema
 from bagatelle.server.queries import Conflict
 from bagatelle.server.reading import rows, typed
+from bagatelle.server.storage import joining
+
+Job = Callable[..., None]
 
 FORGOTTEN = 3600.0  # seconds after the end of its lease that a node is listed
 CLOCK = {
@@ -26,8 +31,9 @@ CLOCK = {
     "sqlite": "(julianday('now') - 2440587.5) * 86400.0",
 }
 FENCE = {
-    "postgresql": "SELECT 1 FROM tables WHERE code = %s AND epoch = %s FOR SHARE SKIP LOCKED",
-    "sqlite": "SELECT 1 FROM tables WHERE code = ? AND epoch = ?",  # its transactions happen one after another
+    "postgresql": "SELECT code, epoch FROM tables WHERE code = ANY(%s) FOR SHARE SKIP LOCKED",
+    # its transactions happen one after another
+    "sqlite": "SELECT code, epoch FROM tables WHERE code IN (SELECT value FROM json_each(?))",
 }
 
 
@@ -77,7 +83,9 @@ def claim(connection: Connection, code: str, node: str) -> Claim | None:
     free = or_(tables.c.owner == node, unowned(connection))
     found = select(tables.c.code).where(tables.c.code == code, free).with_for_update(skip_locked=True, key_share=True)
     raised = update(tables).where(tables.c.code == found.scalar_subquery())
-    epoch = connection.scalar(raised.values(owner=node, epoch=tables.c.epoch + 1).returning(tables.c.epoch))
+    epoch = connection.scalar(
+        raised.values(owner=node, epoch=func.coalesce(tables.c.epoch, 0) + 1).returning(tables.c.epoch)
+    )
     if epoch is not None:
         return Claim(epoch)
     living = (nodes.id == tables.c.owner) & (nodes.expires > _now(connection))
@@ -98,10 +106,30 @@ def unowned(connection: Connection) -> ColumnElement[bool]:
     return or_(owner.is_(None), ~exists().where(nodes.id == owner, nodes.expires > _now(connection)))
 
 
-def fence(connection: Connection, code: str, epoch: int) -> None:
-    """Lost unless this is still the epoch of the table; then it stays so until the transaction ends."""
-    if connection.exec_driver_sql(FENCE[connection.dialect.name], (code, epoch)).one_or_none() is None:
-        raise Lost(f"table {code} has another owner now")
+def fence(connection: Connection, epochs: Mapping[str, int]) -> None:
+    """Lost unless these are still the epochs of these tables; then they stay so until the transaction ends."""
+    sql, codes = FENCE[connection.dialect.name], list(epochs)
+    found = connection.exec_driver_sql(sql, (codes if "ANY" in sql else msgspec.json.encode(codes).decode(),))
+    if dict(map(tuple, found.all())) != epochs:
+        raise Lost("a table has another owner now")
+
+
+def write_all(connection: Connection, jobs: Sequence[tuple[str, int, Job, tuple[Any, ...]]]) -> None:
+    """Do jobs about several tables; Lost if one of the tables has another owner now."""
+    fence(connection, {code: epoch for code, epoch, _, _ in jobs})
+    for joined, alike in groupby(jobs, lambda each: getattr(each[2], "joined", None)):
+        if joined:
+            joined(connection, [args for *_, args in alike])
+        else:
+            for _, _, job, args in alike:
+                job(connection, *args)
+
+
+@joining(write_all)
+def write(connection: Connection, code: str, epoch: int, job: Job, args: tuple[Any, ...]) -> None:
+    """Do a job about a table that this node owns in that epoch. Lost if another node owns it by now."""
+    fence(connection, {code: epoch})
+    job(connection, *args)
 
 
 def _now(connection: Connection) -> ColumnElement[float]:

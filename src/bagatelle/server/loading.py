@@ -62,15 +62,17 @@ def telling_damage(**of: str) -> Iterator[None]:
         ) from None
 
 
-async def load(code: str, storage: Storage, settings: Settings, hands: Hands, threads: ThreadPoolExecutor) -> Table:
-    """The table of that code as it was stored last, its match rebuilt in a thread; Refusal if there is none, or it is
-    damaged."""
+async def load(
+    code: str, epoch: int, storage: Storage, settings: Settings, hands: Hands, threads: ThreadPoolExecutor
+) -> Table:
+    """The table of that code as it was stored last, its match rebuilt in a thread; owned by this node in that epoch.
+    Refusal if there is none, or it is damaged."""
     with telling_damage(table=code):
         stored = await storage.read(read, code)
         if stored is None:
             raise Refusal("unknown-table", "There is no such table.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(threads, build, stored, storage, settings, hands)
+        return await loop.run_in_executor(threads, build, stored, storage, settings, hands, epoch)
 
 
 def read(connection: Connection, code: str) -> Stored | None:
@@ -84,10 +86,10 @@ def read(connection: Connection, code: str) -> Stored | None:
     return Stored(table, match, events, chat, last)
 
 
-def build(stored: Stored, storage: Storage, settings: Settings, hands: Hands) -> Table:
+def build(stored: Stored, storage: Storage, settings: Settings, hands: Hands, epoch: int = 0) -> Table:
     """The table; an error of any kind if something of it is damaged."""
     row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
-    table = Table(row.code, game, row.players, row.options, row.public, storage, settings, hands)
+    table = Table(row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch)
     for person in stored.table.persons:
         table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic())
     table.seating.seats, table.seating.host = list(seats), row.host if row.host in table.persons else None

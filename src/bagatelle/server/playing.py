@@ -101,7 +101,7 @@ class Playing(Handler):
             queries.save_seats(connection, table.code, seats)
             queries.save_table(connection, table.row(phase="playing", match=row.id, secret=seed_text(next_secret)))
 
-        await table.storage.write(store)
+        await table.write(store)
         table.seating.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
         self.commitment, self.matches, self.names = row.commitment, row.number, row.names
         self.secret, self.again = next_secret, None
@@ -134,7 +134,7 @@ class Playing(Handler):
         match, match_id = self.require_decision(person, ask)
         number, after = match.number, match.clone()
         after.undo()
-        await self._table.storage.write(queries.drop_event, match_id, number)
+        await self._table.write(queries.drop_event, match_id, number)
         self.match = after
         self.tell_match(number - 1)
 
@@ -175,9 +175,9 @@ class Playing(Handler):
             queries.save_table(connection, table.row(phase="over", wins=wins))
 
         if winners is None:
-            await table.storage.write(queries.add_events, match_id, events)
+            await table.write(queries.add_events, match_id, events)
         else:
-            await table.storage.write(store_the_end, winners)
+            await table.write(store_the_end, winners)
         self.match, self.wins = after, wins
         if over:
             self.phase = "over"

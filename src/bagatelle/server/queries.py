@@ -13,7 +13,20 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Delete, Row, Select, Update, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Delete,
+    Row,
+    Select,
+    Update,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bagatelle.core.errors import BagatelleError
@@ -213,11 +226,12 @@ def _last_touched(connection: Connection, wanted: Select[Any], limit: int, check
     return list(islice(readable(codes, load), limit))
 
 
-def tables_where_bots_play(connection: Connection) -> list[str]:
-    """The codes of the tables with a bot in a match that goes on: it may have to move after a restart."""
+def tables_where_bots_play(connection: Connection, among: ColumnElement[bool]) -> list[str]:
+    """The codes of the tables (of those for which something is true) with a bot in a match that goes on: it may have to
+    move after a restart."""
     tables, seats = schema.tables, schema.seats
     bot = seats.c.level.is_not(None) | seats.c.substitute.is_not(None)
-    wanted = select(tables.c.code).where(tables.c.phase == "playing")
+    wanted = select(tables.c.code).where(tables.c.phase == "playing", among)
     wanted = wanted.where(exists().where(seats.c.table_code == tables.c.code, bot))
     return [code for code in connection.scalars(wanted).all() if isinstance(code, str)]
 
@@ -310,9 +324,11 @@ _INSERT_EVENTS = insert(schema.events)
 
 
 def drop_event(connection: Connection, match_id: str, number: int) -> None:
-    """Take back the last event of a match."""
-    events = schema.events
-    connection.execute(delete(events).where(events.c.match_id == match_id, events.c.number == number))
+    """Take back the last event of a match. Conflict if it isn't the last one."""
+    events, later = schema.events, schema.events.alias()
+    last = ~exists().where(later.c.match_id == match_id, later.c.number > number)
+    dropped = delete(events).where(events.c.match_id == match_id, events.c.number == number, last)
+    _exactly_one(connection, dropped, "last event")
 
 
 @reads

@@ -21,6 +21,8 @@ from bagatelle.server.refusals import Refusal
 if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
+LINK_USED = "This link has been used already, or never was one."
+
 
 class Seating(Handler):
     """The seats of one table and its host. A change is a new list of seats: it is stored, and only then counts."""
@@ -121,12 +123,15 @@ class Seating(Handler):
         self.require_seated(person)
         secret = new_secret()
         row = links.LinkRow(digest(secret), self._table.code, person.number, time.time())
-        await self._table.storage.write(links.add_link, row)
+        await self._table.write(links.add_link, row)
         return m.Moving(ask.id, f"/m/{secret}")
 
-    async def move_person(self, number: int, token: str) -> None:
-        """Another device, known by its token's digest, takes over a person's seats."""
-        table = self._table
+    async def follow(self, link: links.LinkRow, since: float, token: str) -> None:
+        """Another device, known by its token's digest, takes over a person's seats, if the link was made since then
+        and nobody has used it. Hold the lock."""
+        table, number, used = self._table, link.person, Refusal("unknown-link", LINK_USED)
+        if number not in table.persons:
+            raise used
         person, other = table.persons[number], table.person(token)
         if self.seats_of(other) or (self._playing and self._played(other)):
             raise Refusal("already-seated", "This device has a seat at the table already.")
@@ -134,12 +139,14 @@ class Seating(Handler):
         host = number if self.host == other.number else self.host
 
         def store(connection: Any) -> None:
+            if links.take_link(connection, link.token_hash, since) is None:
+                raise used
             if other.stored:
                 queries.move_person(connection, table.code, other.number, nobody)
             queries.move_person(connection, table.code, number, token)
             queries.save_table(connection, table.row(host=host))
 
-        await table.storage.write(store)
+        await table.write(store)
         self.host, person.token, other.token = host, token, nobody
         if not other.stored and not other.listeners:
             del table.persons[other.number]
@@ -236,7 +243,7 @@ class Seating(Handler):
             links.drop_links(connection, table.code, {seat.person for seat in seats if seat.person is not None})
             queries.save_table(connection, table.row(host=host))
 
-        await table.storage.write(store)
+        await table.write(store)
         self.seats, self.host = seats, host
         table.playing.reseated()
 

@@ -58,6 +58,7 @@ class Settings:
     host_may_substitute: float = setting(30.0, "times", "seconds away until the host may let a bot play", 0)
     all_may_substitute: float = setting(120.0, "times", "seconds away until anybody at the table may let a bot play", 0)
     again_wait: float = setting(20.0, "times", "seconds that the others have to say whether they play again")
+    lease: float = 3  # seconds that a node of several may be silent until others take over its tables
     tick: float = 3  # seconds between looks at who is away
 
     bot_think: float = setting(0.2, "bots", "seconds that a searching bot may think", 0.01)

@@ -21,6 +21,7 @@ from bagatelle.server.door import WIRE, Wire
 from bagatelle.server.guard import same_origin
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
+from bagatelle.server.nodes import Elsewhere
 from bagatelle.server.person import Person
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
@@ -121,6 +122,9 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         table = await hub.table(code)
     except Refusal as refusal:
         await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, str(refusal))
+        return
+    except Elsewhere:
+        await socket.close(TRY_LATER, "the table is another node's")
         return
     except BagatelleError:
         log.exception("not loaded", extra={"table": code})

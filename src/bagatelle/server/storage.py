@@ -65,6 +65,11 @@ class Storage:
         self._answered = self._failed = False  # whether the database ever answered, and whether the last commit failed
 
     @property
+    def shared(self) -> bool:
+        """Whether several servers may use this database."""
+        return self._writer.dialect.name == "postgresql"
+
+    @property
     def ready(self) -> bool:
         """Whether the database answers, as far as is known: it did before, and the last commit didn't fail."""
         return self._answered and not self._failed and not self._closed

@@ -11,13 +11,14 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from bagatelle.core.game import Game
 from bagatelle.core.records import seed_text
-from bagatelle.server import messages as m, outgoing, queries
+from bagatelle.server import leases, messages as m, outgoing, queries
 from bagatelle.server.handling import Answer, Handler, handles
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.person import Listener, Person
@@ -30,6 +31,8 @@ from bagatelle.server.talking import LINES_AT_ONCE, Talking
 if TYPE_CHECKING:
     from bagatelle.server.hands import Hands
 
+Args = TypeVarTuple("Args")
+
 
 @dataclass(eq=False)
 class Table(Handler):
@@ -41,6 +44,7 @@ class Table(Handler):
     storage: Storage
     settings: Settings
     hands: Hands
+    epoch: int = 0  # in which this node owns it
     persons: dict[int, Person] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -104,16 +108,24 @@ class Table(Handler):
 
     # What is stored
 
-    async def store(self) -> None:
-        """Store a table that is new, with its host and whoever sits there already."""
+    async def write(self, job: Callable[[Connection, *Args], None], *args: *Args) -> None:
+        """Store something about this table, as `Storage.write` does. Lost if another node owns the table by now."""
+        await self.storage.write(leases.write, self.code, self.epoch, job, args)
+
+    async def store(self, node: str) -> None:
+        """Store a table that is new, with its host and whoever sits there already. The node owns it."""
         host = self.persons[self.seating.host or 0]
 
-        def store(connection: Any) -> None:
+        def store(connection: Connection) -> int:
             queries.insert_table(connection, self.row())
             queries.add_person(connection, self.code, queries.PersonRow(host.number, host.token, host.nickname))
             queries.save_seats(connection, self.code, self.seating.seats)
+            claim = leases.claim(connection, self.code, node)
+            assert claim
+            assert claim.epoch
+            return claim.epoch
 
-        await self.storage.write(store)
+        self.epoch = await self.storage.write(store)
         host.stored = True
 
     async def keep(self, person: Person, nickname: str | None) -> None:
@@ -121,10 +133,10 @@ class Table(Handler):
         if person.stored and person.nickname == nickname:
             return
         if person.stored:
-            await self.storage.write(queries.set_nickname, self.code, person.number, nickname)
+            await self.write(queries.set_nickname, self.code, person.number, nickname)
         else:
             row = queries.PersonRow(person.number, person.token, nickname)
-            await self.storage.write(queries.add_person, self.code, row)
+            await self.write(queries.add_person, self.code, row)
         person.stored, person.nickname = True, nickname
 
     def row(self, **changes: Any) -> queries.TableRow:

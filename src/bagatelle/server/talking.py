@@ -52,7 +52,7 @@ class Talking(Handler):
         person = None if saying else speaker
         code = queries.SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
         row = queries.ChatRow(line.number, person, name, text, line.at, code)
-        await table.storage.write(queries.add_chat, table.code, row)
+        await table.write(queries.add_chat, table.code, row)
         self.chat, self.last = [*self.chat, line][-CHAT_KEPT:], line.number
         for other in table.persons.values():
             if speaker not in other.muted:
