@@ -30,6 +30,7 @@ from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.server import messages as m, outgoing
 from bagatelle.server.hands import Hands
 from bagatelle.server.hub import Hub
+from bagatelle.server.leases import Node
 from bagatelle.server.person import Person
 from bagatelle.server.queries import Seat
 from bagatelle.server.settings import Settings
@@ -229,7 +230,7 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
     hot_seat = [*own_seats[:-1], 1]  # the first person has the last seat too
 
     async def compare() -> None:
-        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings())
+        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings(), Node("", ""))
         for match in positions(game, players):
             tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]
             for table in (playing(game, players, own_seats), playing(game, players, hot_seat)):

@@ -22,9 +22,12 @@ from bagatelle.games import game as find_game, names
 from bagatelle.server import cookies, http_messages as m, queries
 from bagatelle.server.archive import Packed
 from bagatelle.server.database import StorageError
+from bagatelle.server.guard import from_node
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import digest
+from bagatelle.server.leases import Node
 from bagatelle.server.loading import check_table, telling_damage
+from bagatelle.server.pipes import ask, reach
 from bagatelle.server.refusals import Refusal
 
 OPEN_TABLES = 50
@@ -156,7 +159,22 @@ async def show_link(request: Asker, secret: Name) -> m.Created:
 @post("/api/links/{secret:str}", status_code=200, responses=problems(400, 403, 404, 409, 500))
 async def follow_link(request: Asker, secret: Name) -> m.Created:
     """Follow a personal link: this device takes over the seats. The link works once."""
-    return m.Created((await hub_of(request).move_seats(secret, await token_of(request))).code)
+    hub, token = hub_of(request), await token_of(request)
+
+    async def follow() -> m.Created:
+        return m.Created((await hub.move_seats(secret, token)).code)
+
+    async def pipe(owner: Node) -> m.Created | None:
+        own = request.state.get("secret") or cookies.sent(request.cookies) or ""
+        answer = await ask(owner, f"/api/links/{secret}", own, request.client.host if request.client else "")
+        if answer is None or answer[0] >= 500:
+            return None
+        if answer[0] >= 400:
+            problem = msgspec.json.decode(answer[1], type=m.Problem)
+            raise Refusal(problem.code, problem.template)
+        return msgspec.json.decode(answer[1], type=m.Created)
+
+    return await reach(follow, pipe, 0 if from_node(request.scope) else hub.membership.patience)
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain", packed=True,

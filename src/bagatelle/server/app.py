@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,7 +29,8 @@ from bagatelle.server.door import protocols
 from bagatelle.server.guard import Guard
 from bagatelle.server.http_messages import Problem
 from bagatelle.server.hub import Hub
-from bagatelle.server.nodes import Elsewhere
+from bagatelle.server.identity import new_secret
+from bagatelle.server.leases import Node
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
@@ -69,10 +71,6 @@ def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Probl
     return Response(refusals.problem(error), status_code=404 if isinstance(error, UnknownGame) else 400)
 
 
-def elsewhere(_: Request[Any, Any, Any], error: Elsewhere) -> Response[Problem]:
-    return mistaken(_, StorageError(str(error)))
-
-
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if error.status_code == 404 and by_a_person(request):
         return whole_page(404)
@@ -104,13 +102,16 @@ def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     return refused(_, refusals.broken())
 
 
-def create_app(settings: Settings, storage: Storage) -> Litestar:
-    """The application; it closes the storage when it stops."""
+def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0") -> Litestar:
+    """The application; it closes the storage when it stops. `inside`: the address where other nodes of the same
+    database reach this one."""
+    listening = listen_inside(inside) if storage.shared else None
+    node = Node(new_secret(), named(listening) if listening else "")
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.cookies = Cookies(await storage.write(load_key))
-        hub = app.state.hub = Hub(storage, settings)
+        hub = app.state.hub = Hub(storage, settings, node)
         await hub.start()
         try:
             yield
@@ -128,7 +129,6 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
         lifespan=[lifespan],
         exception_handlers={
             Refusal: refused,
-            Elsewhere: elsewhere,
             BagatelleError: mistaken,
             HTTPException: failed,
             msgspec.DecodeError: unreadable,
@@ -146,15 +146,52 @@ def create_app(settings: Settings, storage: Storage) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings.hosts, (settings.address or "").startswith("https:"))
-    app.state.settings = settings
+    secure = (settings.address or "").startswith("https:")
+    app.asgi_handler = Guard(app.asgi_handler, node, settings.hosts, secure)
+    app.state.settings, app.state.inside = settings, listening
     return app
+
+
+def listen_inside(address: str) -> socket.socket:
+    """A socket for other nodes. StorageError if that can't be."""
+    host, _, port = address.rpartition(":")
+    try:
+        return socket.create_server((host, int(port)), backlog=2048)
+    except (OSError, ValueError) as error:
+        raise StorageError("other servers of this database can't reach {address}: {why}",
+                           address=address, why=str(error)) from None  # fmt: skip
+
+
+def named(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"{host}:{port}"
+
+
+class Server(uvicorn.Server):
+    """Listens for other nodes too, and hands tables over to them before it stops."""
+
+    @property
+    def _inside(self) -> list[socket.socket]:
+        app: Any = self.config.app
+        return [app.state.inside] if app.state.inside else []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup([*(sockets or []), *self._inside])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        app: Any = self.config.app
+        if "hub" in app.state:
+            await app.state.hub.hand_over()
+        await super().shutdown([*(sockets or []), *self._inside])
 
 
 def make_server(app: Litestar) -> uvicorn.Server:
     """What serves the application: for the command, tests and benchmarks alike."""
-    http, sockets = protocols(app.state.settings)
-    return uvicorn.Server(
+    inside: socket.socket | None = app.state.inside
+    http, sockets = protocols(app.state.settings, inside.getsockname()[1] if inside else None)
+    return Server(
         uvicorn.Config(
             app,
             log_config=None,

@@ -19,7 +19,7 @@ from typing import Any, Protocol, cast
 from h11 import Request
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
@@ -43,27 +43,33 @@ class Visitors:
         self._warnings: dict[str, TokenBucket] = {}
         self._banned: dict[str, float] = {}  # until when, on the clock of the loop
 
-    def come(self, address: str) -> bool:
-        """Another connection; whether it may stay. However it ends, it has to `leave`."""
+    def come(self, address: str | None) -> bool:
+        """Another connection; whether it may stay. However it ends, it has to `leave`. None: another node."""
+        if address is None:
+            return True
         self._open[address] += 1
         if address in self._proxies:
             return True
         banned = self._banned.get(address, 0.0) > time.monotonic()
         return not banned and not self._open[address] > self._most > 0
 
-    def behind(self, address: str, forwarded: list[str]) -> str | None:
+    def behind(self, address: str | None, forwarded: list[str]) -> str | None:
         """Who stands behind an address, if that is a proxy's which says so."""
-        if not forwarded or address not in self._proxies:
+        if not forwarded or address is None or address not in self._proxies:
             return None
         return self._proxies.get_trusted_client_address(", ".join(forwarded))[0] or None
 
-    def leave(self, address: str) -> None:
+    def leave(self, address: str | None) -> None:
+        if address is None:
+            return
         self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]
 
-    def tell_off(self, address: str) -> None:
+    def tell_off(self, address: str | None) -> None:
         """A connection had to be ended; where that happens again and again, nobody is let in for a while."""
+        if address is None:
+            return
         if len(self._warnings) > REMEMBERED:
             self._warnings.clear()
             self._banned.clear()
@@ -88,9 +94,14 @@ class Wire(Protocol):
         """End it for something that isn't done: who goes on with it isn't let in for a while."""
 
 
-def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """What uvicorn speaks HTTP and sockets with, for a server of these settings."""
+def protocols(settings: Settings, inside: int | None = None) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """What uvicorn speaks HTTP and sockets with, for a server of these settings. Who comes to the port `inside` is
+    another node, and has counted its visitors itself."""
     visitors = Visitors(settings)
+
+    def _address(transport: Any) -> str | None:
+        local, client = get_local_addr(transport), get_remote_addr(transport)
+        return None if local and local[1] == inside else client[0] if client else ""
 
     class Door(H11Protocol):
         """HTTP, and the way to sockets."""
@@ -187,8 +198,3 @@ def protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.
                 self.transport.abort()
 
     return Door, CountingWire
-
-
-def _address(transport: Any) -> str:
-    client = get_remote_addr(transport)
-    return client[0] if client else ""

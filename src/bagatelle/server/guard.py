@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Collection
+from hmac import compare_digest
 from ipaddress import ip_address
 from socket import gethostname
 from urllib.parse import urlsplit
@@ -14,10 +15,12 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from bagatelle.server import cookies
+from bagatelle.server.leases import Node
 from bagatelle.server.refusals import Refusal, problem
 
 log = logging.getLogger("bagatelle.server")
 
+NODE, CLIENT = b"x-bagatelle-node", b"x-bagatelle-client"  # headers of other nodes, see pipes.py
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -44,16 +47,22 @@ def same_origin(scope: Scope) -> bool:
         return False
 
 
+def from_node(scope: Scope) -> bool:
+    """Whether another node asks, on behalf of somebody."""
+    return bool((scope.get("state") or {}).get("node"))
+
+
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] = (), secure: bool = False) -> None:
+    def __init__(self, app: ASGIApp, node: Node, hosts: Collection[str] = (), secure: bool = False) -> None:
         """`hosts`: the names of this server, beside those that any server has; `secure`: whether it is known by them
         over HTTPS."""
-        self._app, self._hosts = app, {"localhost", gethostname().lower(), *hosts}
+        self._app, self._hosts, self._node = app, {"localhost", gethostname().lower(), *hosts}, node
         self._secure = set(hosts) if secure else set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._believe(scope)
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
         elif self._is_ours(scope):
@@ -61,10 +70,19 @@ class Guard:
         else:
             await send({"type": "websocket.close", "code": 4403, "reason": "unknown host"})
 
+    def _believe(self, scope: Scope) -> None:
+        """Another node says on whose behalf it asks. It has looked at host and origin, and nobody else knows our id."""
+        headers = dict(scope["headers"])
+        if compare_digest(headers.get(NODE, b""), self._node.id.encode()):
+            scope["client"] = headers.get(CLIENT, b"").decode("latin-1"), 0
+            scope.setdefault("state", {})["node"] = True
+
     def _is_ours(self, scope: Scope) -> bool:
         """Whether who asks knows the server by a name of its own: else a page of somebody else's may have made its name
         lead here. Numbers can't be led anywhere."""
-        name = _host(scope)
+        server, name = scope["server"], _host(scope)
+        if from_node(scope) or (server and f"{server[0]}:{server[1]}" == self._node.address):
+            return from_node(scope)
         own = name in self._hosts or name.removesuffix(".local") in self._hosts or name.endswith(".localhost")
         return own or _is_number(name)
 

@@ -25,13 +25,15 @@ from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.hands import Hands
 from bagatelle.server.http_messages import NewTable
 from bagatelle.server.identity import TokenBucket, digest, is_code, new_code
+from bagatelle.server.leases import Node
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.metrics import Metrics
-from bagatelle.server.nodes import Elsewhere, Membership
+from bagatelle.server.nodes import Busy, Elsewhere, Membership
 from bagatelle.server.person import Listener, Person
+from bagatelle.server.pipes import Pipes
 from bagatelle.server.queries import Seat
-from bagatelle.server.refusals import Refusal, broken, refused
-from bagatelle.server.seating import LINK_USED, bot_seat, checked_nickname
+from bagatelle.server.refusals import Refusal, broken, refused, unknown_link
+from bagatelle.server.seating import bot_seat, checked_nickname
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
@@ -40,6 +42,7 @@ from bagatelle.server.tasks import forever
 log = logging.getLogger("bagatelle.server")
 LINK_LASTS = 15 * 60.0  # seconds that a personal link can be used
 REBUILDING = 2  # threads that rebuild matches: one for tables that come back by themselves, the others for people
+FAREWELL = 0.2  # seconds that pages have to hear that they connect anew
 HOUR, DAY = 3600.0, 24 * 3600.0
 STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 
@@ -47,10 +50,10 @@ STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 class Hub:
     """The tables, and what goes on at them without being asked: bots, hands, talk of bots, countdowns."""
 
-    def __init__(self, storage: Storage, settings: Settings, address: str = "") -> None:
-        """`address`: where other nodes reach this one, if there may be any."""
+    def __init__(self, storage: Storage, settings: Settings, node: Node) -> None:
         self.storage, self.settings, self.metrics = storage, settings, Metrics()
-        self.membership = Membership(storage, settings, address, self._let_go)
+        self.membership = Membership(storage, settings, node, self._let_go)
+        self.pipes = Pipes()
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
@@ -71,11 +74,26 @@ class Hub:
         tick, pause = self.settings.tick, self.membership.pause
         jobs = {self._look_round: tick, self._delete_stale: tick, self._bring_back: min(tick, pause)}
         if self.membership.shared:
-            jobs[self.membership.renew] = pause
+            jobs |= {self.membership.renew: pause, self._look_at_others: pause}
             with suppress(StorageError):
                 await self.membership.renew()
         for job, seconds in jobs.items():
             self._going_on.append(asyncio.create_task(forever(seconds, job)))
+
+    async def hand_over(self) -> None:
+        """Let other nodes go on with everything at once, if there may be any; pages connect anew."""
+        if not self.membership.shared:
+            return
+        for task in self._going_on:
+            task.cancel()
+        await self.membership.resign()
+        self.pipes.stop()
+        for table in list(self._tables.values()):
+            self._forget(table)
+        await asyncio.sleep(FAREWELL)
+
+    async def _look_at_others(self) -> None:
+        self.pipes.end_all_but(await self.storage.read(leases.living))
 
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):
@@ -106,7 +124,7 @@ class Hub:
         epoch = await self.membership.claim(code)
         table = await loading.load(code, epoch, self.storage, self.settings, self.hands, self._rebuilding)
         if self.membership.term != term:
-            raise StorageError("this node has let go of its tables meanwhile")
+            raise Busy("this node has let go of its tables meanwhile")
         self._tables[code] = table
         self.metrics.tables.set(len(self._tables))
         self.bots.wake(table)
@@ -230,7 +248,7 @@ class Hub:
         with telling_damage():
             link = await self.storage.read(links.find_link, digest(secret), time.time() - LINK_LASTS)
         if link is None:
-            raise Refusal("unknown-link", LINK_USED)
+            raise unknown_link()
         return link
 
     async def move_seats(self, secret: str, token: str) -> Table:

@@ -16,7 +16,6 @@ from sqlalchemy import Connection
 
 from bagatelle.server import leases
 from bagatelle.server.database import StorageError
-from bagatelle.server.identity import new_secret
 from bagatelle.server.leases import Node
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
@@ -36,13 +35,18 @@ class Elsewhere(Exception):
         self.owner = owner
 
 
+class Busy(StorageError):
+    """Who owns the table can't be said now, but soon."""
+
+
 class Membership:
     """The lease of this node. `let_go` is called when it is over: then this node owns nothing any more."""
 
-    def __init__(self, storage: Storage, settings: Settings, address: str, let_go: Callable[[], None]) -> None:
-        self.node = Node(new_secret(), address)
+    def __init__(self, storage: Storage, settings: Settings, node: Node, let_go: Callable[[], None]) -> None:
+        self.node = node
         self.shared = storage.shared
         self.pause = settings.lease / RENEWALS  # seconds between two looks at the others
+        self.patience = settings.lease + 2  # seconds until somebody must have taken over a table
         self._storage, self._let_go = storage, let_go
         self._lease = settings.lease if self.shared else 0.0
         self._until = float("-inf") if self.shared else float("inf")  # on the clock of the loop
@@ -75,16 +79,16 @@ class Membership:
 
     async def claim(self, code: str) -> int:
         """Own a table: its epoch from now on. Elsewhere if another node does, Refusal if there is no such table,
-        StorageError if it can't be said now."""
+        Busy if it can't be said now."""
         if not self.holds:
-            raise StorageError("this node can't reach the database to say that it lives")
+            raise Busy("this node has no lease now")
         claim = await self._storage.write(leases.claim, code, self.node.id)
         if claim is None:
             raise Refusal("unknown-table", "There is no such table.")
         if claim.owner:
             raise Elsewhere(claim.owner)
         if claim.epoch is None:
-            raise StorageError("another node is just claiming the table")
+            raise Busy("another node is just claiming the table")
         return claim.epoch
 
     async def release(self, tables: dict[str, int]) -> None:

@@ -21,6 +21,10 @@ def broken() -> Refusal:
     return Refusal("server", "Something went wrong at the server; everything stored is safe. Try again.")
 
 
+def unknown_link() -> Refusal:
+    return Refusal("unknown-link", "This link has been used already, or never was one.")
+
+
 def refused(id: int | None, error: Refusal | BagatelleError) -> m.Refused:
     """What is told over the socket to whoever asked; to everybody, if the id is None."""
     return m.Refused(id, _code(error), str(error), _facts(error.said), error.said.template)

@@ -41,3 +41,5 @@ def forget_people(connection: Connection, codes: Sequence[str]) -> None:
     connection.execute(update(seats).where(seats.c.table_code.in_(idle)).values(left=[]))
     connection.execute(update(tables).where(tables.c.code.in_(idle)).values(host=None, wins={}))
     connection.execute(delete(persons).where(persons.c.table_code.in_(idle)))
+    # A node that has the table in memory finds out that this isn't the table any more.
+    connection.execute(update(tables).where(tables.c.code.in_(codes)).values(epoch=tables.c.epoch + 1))

@@ -16,12 +16,10 @@ from bagatelle.server.identity import BOT_NAMES, clean, clean_nickname, digest, 
 from bagatelle.server.lookalikes import alike
 from bagatelle.server.person import Person
 from bagatelle.server.queries import Seat
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import Refusal, unknown_link
 
 if TYPE_CHECKING:
     from bagatelle.server.table import Table
-
-LINK_USED = "This link has been used already, or never was one."
 
 
 class Seating(Handler):
@@ -129,9 +127,9 @@ class Seating(Handler):
     async def follow(self, link: links.LinkRow, since: float, token: str) -> None:
         """Another device, known by its token's digest, takes over a person's seats, if the link was made since then
         and nobody has used it. Hold the lock."""
-        table, number, used = self._table, link.person, Refusal("unknown-link", LINK_USED)
+        table, number = self._table, link.person
         if number not in table.persons:
-            raise used
+            raise unknown_link()
         person, other = table.persons[number], table.person(token)
         if self.seats_of(other) or (self._playing and self._played(other)):
             raise Refusal("already-seated", "This device has a seat at the table already.")
@@ -140,7 +138,7 @@ class Seating(Handler):
 
         def store(connection: Any) -> None:
             if links.take_link(connection, link.token_hash, since) is None:
-                raise used
+                raise unknown_link()
             if other.stored:
                 queries.move_person(connection, table.code, other.number, nobody)
             queries.move_person(connection, table.code, number, token)

@@ -18,11 +18,13 @@ from bagatelle.core.errors import BagatelleError
 from bagatelle.core.live import Steer
 from bagatelle.server import cookies, messages as m
 from bagatelle.server.door import WIRE, Wire
-from bagatelle.server.guard import same_origin
+from bagatelle.server.guard import from_node, same_origin
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
-from bagatelle.server.nodes import Elsewhere
+from bagatelle.server.leases import Node
+from bagatelle.server.nodes import Busy, Elsewhere
 from bagatelle.server.person import Person
+from bagatelle.server.pipes import NOT_HERE, reach
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
 
@@ -119,16 +121,15 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         await socket.close(BAD_ORIGIN, "bad origin")
         return
     try:
-        table = await hub.table(code)
+        table = await _find(hub, socket, code)
     except Refusal as refusal:
         await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, str(refusal))
-        return
-    except Elsewhere:
-        await socket.close(TRY_LATER, "the table is another node's")
         return
     except BagatelleError:
         log.exception("not loaded", extra={"table": code})
         await socket.close(TRY_LATER, "the table can't be loaded now")
+        return
+    if table is None:
         return
     if sum(len(person.listeners) for person in table.persons.values()) >= hub.settings.connections_per_table:
         await socket.close(TOO_MANY, "too many pages at this table")
@@ -153,6 +154,32 @@ def _who(socket: Socket, table: Table) -> Person:
     token, ours = digest(secret), socket.app.state.cookies.is_ours(secret)
     known = ours or any(person.token == token for person in table.persons.values())
     return table.person(token if known else digest(new_secret()))
+
+
+async def _find(hub: Hub, socket: Socket, code: str) -> Table | None:
+    """The table; None if it is another node's, and everything was said there."""
+    if not hub.membership.shared:
+        return await hub.table(code)
+    if from_node(socket.scope):
+        try:
+            return await hub.table(code)
+        except (Elsewhere, Busy):
+            await socket.close(NOT_HERE)
+            return None
+    piped = Piped()
+
+    async def pipe(owner: Node) -> Piped | None:
+        return piped if await hub.pipes.carry(socket, owner, code) else None
+
+    async def find() -> Table | Piped:
+        return await hub.table(code)
+
+    found = await reach(find, pipe, hub.membership.patience)
+    return None if isinstance(found, Piped) else found
+
+
+class Piped:
+    """Another node has spoken with the page."""
 
 
 async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:

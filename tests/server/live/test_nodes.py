@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 
+import httpx
 import pytest
 
-from bagatelle.server import leases
+from bagatelle.server import leases, messages as m
+from bagatelle.server.database import StorageError
 from bagatelle.server.leases import Node
 from bagatelle.server.storage import Storage
 
-from .client import Browser, Page, started
+from .bausack import in_hand
+from .client import PATIENCE, Browser, play_until_over, started
 from .conftest import Serve
 from .running import QUICK, Running
 
@@ -68,8 +72,74 @@ def test_a_node_that_stops_leaves_its_tables_to_the_others(nodes: list[Running],
     decides.play()
 
 
-def test_a_table_is_refused_where_it_is_not_owned(nodes: list[Running], browse: Browse) -> None:
-    ann = browse(nodes[0].address)
-    code = ann.sit_at_new_table().table.code
+def test_a_page_at_another_node_notices_nothing(nodes: list[Running], browse: Browse) -> None:
+    ann, bob = browse(nodes[0].address), browse(nodes[1].address)
+    one, two = started([ann, bob])
+    play_until_over(one, two)
+    assert one.events == two.events
+    two.do("say", text="Well played!")
+    assert one.until(lambda page: page.chat).chat[-1].name == "Bob"
+    two.close()
+    one.until(lambda page: page.seat(2).away is not None)
+
+
+def test_closing_codes_come_through(nodes: list[Running], browse: Browse) -> None:
+    ann, eve = browse(nodes[0].address), browse(nodes[1].address)
+    page = ann.sit_at_new_table(2)
+    link = page.ask("link")
+    assert isinstance(link, m.Moving)
     ann.address = nodes[1].address
-    assert Page(ann.socket(code)).closed() == 1013
+    page = ann.connect(page.table.code)
+    assert eve.post(f"/api{link.path.replace('/m/', '/links/')}").json() == {"code": page.table.code}
+    assert page.closed() == 4205
+    assert eve.connect(page.table.code).you.seats == (1,)
+    assert eve.post(f"/api{link.path.replace('/m/', '/links/')}").json()["code"] == "unknown-link"
+
+
+def test_pictures_of_a_hand_come_through(nodes: list[Running], browse: Browse) -> None:
+    ann, bob = browse(nodes[0].address), browse(nodes[1].address)
+    for page in in_hand([ann, bob]):
+        assert page.pictures[0].whole
+
+
+def test_nobody_but_a_node_is_heard_on_the_inside(nodes: list[Running]) -> None:
+    inside = nodes[0].app.state.inside.getsockname()
+    for headers in ({}, {"x-bagatelle-node": "guessed"}):
+        answer = httpx.get(f"http://127.0.0.1:{inside[1]}/api/tables", headers=headers)
+        assert answer.status_code == 421
+
+
+def test_a_node_whose_lease_is_over_lets_go_and_others_go_on(
+    nodes: list[Running], browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = browse(nodes[0].address), browse(nodes[1].address)
+    one, two = started([ann, bob], options={"target": 30})
+    one.play()
+    two.until(lambda page: page.number == one.number)
+    hub = nodes[0].app.state.hub
+
+    async def fail(*_: object) -> None:
+        raise StorageError("the line to the database is cut")
+
+    monkeypatch.setattr(hub.membership._storage, "write", fail)
+    for page in (one, two):
+        assert page.closed() == 4205
+    again = bob.connect(two.table.code)
+    assert again.events == two.events
+    assert again.table.code in nodes[1].app.state.hub._tables
+    for node in nodes:
+        node.log.records.clear()
+    monkeypatch.undo()
+
+
+def test_bots_of_a_node_that_is_gone_play_on(nodes: list[Running], browse: Browse) -> None:
+    ann = browse(nodes[0].address)
+    page = ann.sit_at_new_table(2, bots=["random", "random"], nickname=None, start=True, options={"target": 300})
+    match = page.match
+    assert match
+    nodes[0].stop()
+    ann.address = nodes[1].address
+    end = time.monotonic() + PATIENCE
+    while ann.get(f"/api/matches/{match.id}/record").status_code == 409:
+        assert time.monotonic() < end
+        time.sleep(0.05)
