@@ -134,7 +134,7 @@ def test_a_node_whose_lease_is_over_lets_go_and_others_go_on(
 
 def test_bots_of_a_node_that_is_gone_play_on(nodes: list[Running], browse: Browse) -> None:
     ann = browse(nodes[0].address)
-    page = ann.sit_at_new_table(2, bots=["random", "random"], nickname=None, start=True, options={"target": 300})
+    page = ann.sit_at_new_table(2, bots=["random", "random"], nickname=None, start=True, options={"target": 60})
     match = page.match
     assert match
     nodes[0].stop()
