@@ -1,9 +1,8 @@
 /** The score over all rounds: a chart, and every sheet at hand. Where there is little room it is opened when wanted. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useMedia } from "../../app/useMedia";
-import type { View } from "../../protocol/views/bag_o_loot";
+import { SCORE_BAG, SCORE_CARD, SCORE_LOOTER, type View } from "../../protocol/views/bag_o_loot";
 import { Chart } from "./Chart";
 import { Sheet } from "./Sheet";
 import { goalLine } from "./words/goal";
@@ -19,9 +18,7 @@ export function Scores({ view, names, playing }: { view: View; names: readonly s
       </summary>
       {view.sheets.length === 0 ? (
         <p>
-          <Trans>
-            No round is over yet. A Bag-O-Loot brings 10, a looter 5, any other card 1; cards in the hand cost.
-          </Trans>
+          {t`No round is over yet. A Bag-O-Loot brings ${SCORE_BAG}, a looter ${SCORE_LOOTER}, any other card ${SCORE_CARD}; cards in the hand cost.`}
         </p>
       ) : (
         <div className="bl-scores-all">

@@ -1,7 +1,7 @@
 /** Whose turn it is, what is left of it and of the round, and what has just happened. */
 
 import { t } from "@lingui/core/macro";
-import { type Move, PLAYS, type View } from "../../protocol/views/bag_o_loot";
+import type { Move, View } from "../../protocol/views/bag_o_loot";
 import { Back } from "./Face";
 import { Lock } from "./Icons";
 import { isClosing } from "./scene";
@@ -52,14 +52,12 @@ export function Status({ view, names, yours, away, moves, deciding, news }: Prop
 }
 
 function Plays({ view }: { view: View }) {
-  const { plays, plays_left, player } = view;
-  const locked = plays + plays_left < PLAYS;
+  const { plays, plays_left } = view;
   const line = playsLine(view);
-  const name = locked && (view.stashes[player - 1]?.locked ?? false);
   return (
     <span className="bl-plays-left" title={line}>
       <span className="visually-hidden">{line}</span>
-      {name && <Lock />}
+      {view.locked_turn && <Lock />}
       {Array.from({ length: plays + plays_left }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only counted
         <span key={i} className="bl-pip" data-used={i < plays || undefined} aria-hidden="true" />

@@ -53,7 +53,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const watch = useCallback((of: number | null) => (of === null ? follow() : look("tower", of)), [look, follow]);
   const film = useFilm(props, placing, theatre, number, { watch, freeze: scene.freeze });
   useFall(scene, { released, film, look, sound, pace, reduced });
-  const passing = usePassing(props.view, now, deciding !== null && !busy, pace, play);
+  const passing = usePassing(props.view, props.moves, now, deciding !== null && !busy, pace, play);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has to decide has to see what about
   useEffect(() => {
     if (deciding !== null && fall === null) film.stop();
@@ -104,6 +104,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
         )}
         <Dock
           view={view}
+          moves={props.moves}
           number={number}
           names={names}
           acting={acting}

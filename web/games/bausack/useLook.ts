@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { View } from "../../protocol/views/bausack";
 import type { Look, LookKind } from "./scene/looks";
-import { standing } from "./seats";
 
 export type LookAt = (kind: LookKind, seat?: number) => void;
 
@@ -54,7 +53,7 @@ export function following(view: View, viewer: number, deciding: boolean): Pick<L
     case "choose":
       return { kind: deciding ? "supply" : "all", seat: viewer };
     default: {
-      const best = standing(view)[0];
+      const best = view.standing[0];
       return best === undefined ? { kind: "all", seat: viewer } : { kind: "winner", seat: best };
     }
   }

@@ -59,6 +59,7 @@ export interface View {
   highest: number;
   plays: number;
   plays_left: number;
+  locked_turn: boolean;
   pile: number;
   last_turns: number | null;
   hand: readonly string[] | null;
@@ -139,8 +140,6 @@ export type Ask = Chosen;
 
 export type Answer = readonly Not[];
 
-export const FULL = 5;
-export const PLAYS = 3;
 export const SCORE_BAG = 10;
 export const SCORE_LOOTER = 5;
 export const SCORE_CARD = 1;

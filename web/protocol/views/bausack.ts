@@ -44,12 +44,15 @@ export interface View {
   tokens: number;
   pools: readonly number[];
   playing: readonly number[];
+  standing: readonly number[];
+  next: number;
   piece: string | null;
   pushed: boolean;
   bid: number;
   bidder: number | null;
   passed: readonly number[];
   price: number;
+  next_price: number;
   supply: readonly string[];
   pieces: readonly Piece[];
   last: Last | null;

@@ -40,8 +40,6 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 PAGE_NUMBERS = {  # the page gets them from here
-    "FULL": rules.FULL,
-    "PLAYS": rules.PLAYS,
     "SCORE_BAG": rules.SCORE_BAG,
     "SCORE_LOOTER": rules.SCORE_LOOTER,
     "SCORE_CARD": rules.SCORE_CARD,
@@ -104,6 +102,7 @@ class View(views.View, frozen=True, kw_only=True):
     highest: int  # number in this deck
     plays: int  # made in this turn
     plays_left: int
+    locked_turn: bool  # the player is locked down, so the turn has one play
     pile: int  # cards
     last_turns: int | None  # players who have a turn after this one, once the pile is empty
     hand: tuple[str, ...] | None  # your own
@@ -215,6 +214,7 @@ def see(match: Match, seat: int | None) -> View:
         highest=rules.numbers(s),
         plays=s.plays if dealt else 0,
         plays_left=s.allowed - s.plays if dealt else 0,
+        locked_turn=dealt and s.allowed < rules.PLAYS and rules.locked(s, s.player),
         pile=rules.deck_size(s) - s.taken if dealt else rules.deck_size(s),
         last_turns=s.turns_left if dealt and s.turns_left >= 0 else None,
         hand=_names(s.hands[seat - 1]) if seat is not None else None,

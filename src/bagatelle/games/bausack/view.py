@@ -9,6 +9,7 @@ import msgspec
 from bagatelle.core import views
 from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
+from bagatelle.core.seats import next_player
 from bagatelle.games.bausack import rules
 from bagatelle.games.bausack.moves import Place, Settled
 from bagatelle.games.bausack.rules import PIECES, State
@@ -74,12 +75,15 @@ class View(views.View, frozen=True, kw_only=True):
     tokens: int  # at the start
     pools: tuple[int, ...]
     playing: tuple[int, ...]  # the seats still in; none once the match is over
+    standing: tuple[int, ...]  # those whose towers stand, also then
+    next: int  # who is in and sits next to `player`, clockwise: a piece is pushed, and passed on, to them
     piece: str | None  # that is bid for, offered or held
     pushed: bool
     bid: int
     bidder: int | None
     passed: tuple[int, ...]  # seats
     price: int  # of passing a pushed piece on
+    next_price: int  # the same for who gets it then
     supply: tuple[str, ...]  # without the piece that is bid for, offered or held
     pieces: tuple[Piece, ...]  # on the table
     last: Last | None
@@ -116,20 +120,23 @@ def hear(move: Move, seat: int | None) -> Move:
 def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
-    over = _over(match)
+    over, standing_seats = _over(match), tuple(p + 1 for p in range(s.players) if s.playing[p])
     return View(
         **views.header(match, seat, legal=s.phase != rules.CHOOSE),
         phase=_PHASES[s.phase],
         turn=s.turn + 1,
         tokens=s.tokens,
         pools=match.scores,
-        playing=tuple(p + 1 for p in range(s.players) if s.playing[p] and s.phase != rules.ENDED),
+        playing=standing_seats if s.phase != rules.ENDED else (),
+        standing=standing_seats,
+        next=next_player(s, s.player) + 1 if standing_seats else s.player + 1,
         piece=NAMES[s.piece] if s.piece >= 0 else None,
         pushed=bool(s.pushed),
         bid=s.bid,
         bidder=s.bidder + 1 if s.bidder >= 0 else None,
         passed=tuple(p + 1 for p in range(s.players) if s.passed[p]),
         price=s.price,
+        next_price=s.price + 1,
         supply=tuple(NAMES[i] for i in range(PIECES) if s.owner[i] < 0 and i != s.piece),
         pieces=tuple(Piece(p.piece, p.seat + 1, p.foundation, p.pose) for p in standing(match)),
         last=over[-1] if over and s.phase != rules.SETTLING else None,

@@ -50,6 +50,7 @@ export function view(changes: Partial<View> = {}): View {
     highest: players === 2 ? 12 : 16,
     plays: 0,
     plays_left: 3,
+    locked_turn: false,
     pile: 40,
     last_turns: null,
     hand: ["4", "6", "6", "L"],

@@ -3,11 +3,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import type { Legal } from "../../../app/game";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
-import type { View } from "../../../protocol/views/bausack";
+import type { Move, View } from "../../../protocol/views/bausack";
 import { shapeOf } from "../pieces";
-import { nextSeat } from "../seats";
 import { pieceName, sizeLine, tokens } from "../words/pieces";
 import { BidStepper } from "./BidStepper";
 import { Coins } from "./Coins";
@@ -16,12 +16,18 @@ import "./dock.css";
 
 interface Props {
   view: View;
+  moves: readonly Legal<Move>[];
   piece: string;
   names: readonly string[];
   busy: boolean;
   /** The switch to pass on everything. */
   pass?: ReactNode;
   play(move: string): void;
+}
+
+function send(moves: Props["moves"], type: Move["type"], play: Props["play"]): void {
+  const move = moves.find((each) => each.type === type);
+  if (move) play(move.text);
 }
 
 /** The piece that it is about. */
@@ -38,20 +44,24 @@ export function About({ piece }: { piece: string }) {
   );
 }
 
-export function Bidding({ view, piece, busy, pass: passSwitch, play }: Props) {
+export function Bidding({ view, moves, piece, busy, pass: passSwitch, play }: Props) {
   const pool = view.pools[view.player - 1] ?? 0;
-  const least = view.bid + 1;
-  const can = least <= pool;
+  const bids = moves.filter((move) => move.type === "bid");
+  const [least = 0, most = 0] = [bids[0]?.amount, bids.at(-1)?.amount];
+  const can = bids.length > 0;
   const [wanted, setBid] = useState(least);
-  const bid = Math.max(least, Math.min(pool, wanted));
+  const bid = Math.max(least, Math.min(most, wanted));
   const left = tokens(pool - bid);
-  const offer = () => can && play(`bid ${bid}`);
-  const pass = () => play("pass");
+  const offer = () => {
+    const move = bids.find(({ amount }) => amount === bid);
+    if (move) play(move.text);
+  };
+  const pass = () => send(moves, "pass", play);
   useKeys(
     {
       b: offer,
       p: pass,
-      "+": () => setBid(Math.min(pool, bid + 1)),
+      "+": () => setBid(Math.min(most, bid + 1)),
       "-": () => setBid(Math.max(least, bid - 1)),
     },
     !busy,
@@ -61,7 +71,7 @@ export function Bidding({ view, piece, busy, pass: passSwitch, play }: Props) {
       <About piece={piece} />
       <div className="bs-ways">
         <div className="bs-way">
-          {can && <BidStepper label={t`Your bid`} value={bid} least={least} most={pool} onChange={setBid} />}
+          {can && <BidStepper label={t`Your bid`} value={bid} least={least} most={most} onChange={setBid} />}
           <button type="button" className="play-button" disabled={busy || !can} aria-keyshortcuts="B" onClick={offer}>
             {can ? t`Bid ${bid}` : t`You can't bid more`} <Key name="B" />
           </button>
@@ -85,17 +95,17 @@ export function Bidding({ view, piece, busy, pass: passSwitch, play }: Props) {
   );
 }
 
-export function Offered({ view, piece, names, busy, play }: Props) {
+export function Offered({ view, moves, piece, names, busy, play }: Props) {
   const pool = view.pools[view.player - 1] ?? 0;
   const { price } = view;
-  const can = pool >= price;
+  const can = moves.some(({ type }) => type === "pay");
   const cost = tokens(price);
   const left = tokens(pool - price);
   const have = tokens(pool);
-  const neighbour = names[nextSeat(view, view.player) - 1] ?? "";
-  const next = price + 1;
-  const accept = () => play("accept");
-  const pay = () => can && play("pay");
+  const neighbour = names[view.next - 1] ?? "";
+  const next = view.next_price;
+  const accept = () => send(moves, "accept", play);
+  const pay = () => send(moves, "pay", play);
   useKeys({ a: accept, p: pay }, !busy);
   return (
     <section className="bs-auction" aria-label={t`A piece is pushed to you`}>

@@ -7,7 +7,6 @@ import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
 import type { View } from "../../../protocol/views/bausack";
 import { byShape, shapeOf } from "../pieces";
-import { nextSeat } from "../seats";
 import type { Chosen } from "../useChosen";
 import { pieceName, shapeName, sizeLine } from "../words/pieces";
 import { BidStepper } from "./BidStepper";
@@ -57,7 +56,7 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
   const pool = view.pools[view.player - 1] ?? 0;
   const [bid, setBid] = useState(0);
   const name = pieceName(piece);
-  const neighbour = names[nextSeat(view, view.player) - 1] ?? "";
+  const neighbour = names[view.next - 1] ?? "";
   const shape = shapeOf(piece);
   const build = () => play(`build ${piece} bid ${bid}`);
   const push = () => play(`push ${piece}`);

@@ -1,11 +1,11 @@
 /** What there is to decide now, beside or below the picture. */
 
 import { useEffect, useRef } from "react";
+import type { Legal } from "../../../app/game";
 import type { LostFocus } from "../../../app/play/useLostFocus";
-import type { Last, Out as PutOut, View } from "../../../protocol/views/bausack";
+import type { Last, Move, Out as PutOut, View } from "../../../protocol/views/bausack";
 import type { Hand } from "../hand";
 import type { Below } from "../scene/below";
-import { standing } from "../seats";
 import type { Chosen } from "../useChosen";
 import type { FilmShow } from "../useFilm";
 import type { Passing } from "../usePassing";
@@ -19,6 +19,7 @@ import { Place } from "./Place";
 
 interface Props {
   view: View;
+  moves: readonly Legal<Move>[];
   /** Of the last event. */
   number: number;
   names: readonly string[];
@@ -67,7 +68,7 @@ function decision({ view, number, names, acting, yours, busy, drawn, chosen, han
   const film = drawn ? props.film : null;
   if (fall) return <Collapse fall={fall} out={props.out} film={film} goOn={props.goOn} />;
   const own = yours[0];
-  if (own !== undefined && !yours.some((seat) => standing(view).includes(seat))) {
+  if (own !== undefined && !yours.some((seat) => view.standing.includes(seat))) {
     return <Out view={view} seat={own} film={film} />;
   }
   if (acting !== null && view.phase === "choose") {
@@ -75,7 +76,7 @@ function decision({ view, number, names, acting, yours, busy, drawn, chosen, han
   }
   const pass = yours.length === 1 ? <PassSwitch passing={passing} /> : null;
   if (view.piece === null) return pass;
-  const asked = { view, piece: view.piece, names, busy, play, pass };
+  const asked = { view, moves: props.moves, piece: view.piece, names, busy, play, pass };
   if (acting !== null && view.phase === "bid") return <Bidding key={number} {...asked} />;
   if (acting !== null && view.phase === "offered") return <Offered key={number} {...asked} />;
   if (hand) {

@@ -3,7 +3,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bausack";
-import { standing } from "../seats";
 import { tokens } from "../words/pieces";
 import { plateWords, towerSize } from "../words/status";
 import { Coins } from "./Coins";
@@ -35,7 +34,7 @@ export function Players({ view, names, yours, away, look }: Props) {
                 className="bs-plate"
                 data-seat={seat}
                 data-active={(view.phase !== "over" && view.player === seat) || undefined}
-                data-out={!standing(view).includes(seat) || undefined}
+                data-out={!view.standing.includes(seat) || undefined}
                 data-yours={yours.includes(seat) || undefined}
                 disabled={look === null}
                 onClick={() => look?.(seat)}

@@ -8,7 +8,6 @@ import type { Hand } from "../hand";
 import { shapeOf } from "../pieces";
 import { areaAngle, type Pose, type Quaternion, turnOf } from "../poses";
 import { high } from "../reach";
-import { standing } from "../seats";
 import type { Theatre } from "../theatre";
 import { drawing } from "../webgl";
 import type { Below } from "./below";
@@ -105,7 +104,7 @@ function Everything(props: StageProps) {
       {names.slice(0, players).map((name, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: seats don't move
         <group key={i}>
-          <Mat seat={i + 1} players={players} name={name} out={!standing(view).includes(i + 1)} />
+          <Mat seat={i + 1} players={players} name={name} out={!view.standing.includes(i + 1)} />
           <Pool seat={i + 1} players={players} tokens={view.pools[i] ?? 0} />
         </group>
       ))}

@@ -85,10 +85,15 @@ test("a piece in hand is looked at, built with an opening bid, or pushed", async
   expect(await troubles()).toEqual([]);
 });
 
+const PASS = { type: "pass", text: "pass" } as const;
+const ACCEPT = { type: "accept", text: "accept" } as const;
+const PAY = { type: "pay", text: "pay" } as const;
+
 test("a bid is higher than the last and no higher than the pool", () => {
   const play = vi.fn();
   const auction = view({ phase: "bid", piece: "egg", bid: 7, bidder: 2, pools: [9, 10] });
-  show(<Bidding view={auction} piece="egg" names={NAMES} busy={false} play={play} />);
+  const moves = [PASS, ...[8, 9].map((amount) => ({ type: "bid", amount, text: `bid ${amount}` }) as const)];
+  show(<Bidding view={auction} moves={moves} piece="egg" names={NAMES} busy={false} play={play} />);
   expect(place.textContent).toContain("you keep 1 token");
   for (let i = 0; i < 5; i += 1) key("+");
   press(/^Bid 9/);
@@ -99,7 +104,7 @@ test("a bid is higher than the last and no higher than the pool", () => {
 
 test("who can't bid more can only pass", () => {
   const auction = view({ phase: "bid", piece: "egg", bid: 9, bidder: 2, pools: [9, 10] });
-  show(<Bidding view={auction} piece="egg" names={NAMES} busy={false} play={vi.fn()} />);
+  show(<Bidding view={auction} moves={[PASS]} piece="egg" names={NAMES} busy={false} play={vi.fn()} />);
   expect(button(/can't bid more/).disabled).toBe(true);
   expect(button(/^Pass/).disabled).toBe(false);
 });
@@ -107,13 +112,13 @@ test("who can't bid more can only pass", () => {
 test("what passing on costs and leaves is said before one pays; who can't pay must accept", async () => {
   const play = vi.fn();
   const offered = view({ phase: "offered", piece: "egg", price: 3, pools: [4, 10], pushed: true });
-  show(<Offered view={offered} piece="egg" names={NAMES} busy={false} play={play} />);
+  show(<Offered view={offered} moves={[ACCEPT, PAY]} piece="egg" names={NAMES} busy={false} play={play} />);
   expect(button(/^Pay/).textContent).toContain("Pay 3 tokens");
   expect(place.textContent).toContain("You keep 1 token; Bob may accept it, or pay 4.");
   press(/^Pay/);
   expect(play).toHaveBeenLastCalledWith("pay");
   expect(await troubles()).toEqual([]);
-  show(<Offered view={{ ...offered, pools: [2, 10] }} piece="egg" names={NAMES} busy={false} play={play} />);
+  show(<Offered view={offered} moves={[ACCEPT]} piece="egg" names={NAMES} busy={false} play={play} />);
   expect(button(/^Pay/).disabled).toBe(true);
   expect(place.textContent).toContain("you must accept it");
 });

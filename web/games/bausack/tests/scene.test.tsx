@@ -1,8 +1,9 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Legal } from "../../../app/game";
 import type { Sound } from "../../../app/sound";
-import type { View } from "../../../protocol/views/bausack";
+import type { Move, View } from "../../../protocol/views/bausack";
 import { useFall } from "../useFall";
 import type { FilmShow } from "../useFilm";
 import { usePassing } from "../usePassing";
@@ -100,28 +101,37 @@ test("while a film is on nothing else is shown", () => {
   expect(scene.view).toBe(later);
 });
 
-function Bidder({ bid, on, acting, play }: { bid: View; on: boolean; acting: boolean; play(move: string): void }) {
-  const passing = usePassing(bid, 5, acting, 1, play);
+const BID = view({ phase: "bid", piece: "egg" });
+const PASS: Legal<Move> = { type: "pass", text: "pass" };
+const MORE: Legal<Move> = { type: "bid", amount: 1, text: "bid 1" };
+
+interface Bids {
+  moves: Legal<Move>[];
+  on: boolean;
+  acting: boolean;
+  play(move: string): void;
+}
+
+function Bidder({ moves, on, acting, play }: Bids) {
+  const passing = usePassing(BID, moves, 5, acting, 1, play);
   if (on !== passing.on) passing.set(on);
   return null;
 }
 
 test.each([
-  ["everything is passed on", ["pass", "bid 1"], true, 1],
-  ["nothing else is possible", ["pass"], false, 1],
-  ["there is a choice", ["pass", "bid 1"], false, 0],
-])("passes by itself if %s", (_, legal, on, times) => {
+  ["everything is passed on", [PASS, MORE], true, 1],
+  ["nothing else is possible", [PASS], false, 1],
+  ["there is a choice", [PASS, MORE], false, 0],
+])("passes by itself if %s", (_, moves, on, times) => {
   const play = vi.fn();
-  const bid = view({ phase: "bid", piece: "egg", legal });
-  act(() => root.render(<Bidder bid={bid} on={on} acting play={play} />));
+  act(() => root.render(<Bidder moves={moves} on={on} acting play={play} />));
   act(() => void vi.advanceTimersByTime(2000));
   expect(play.mock.calls).toEqual(Array(times).fill(["pass"]));
 });
 
 test("only whoever is asked passes", () => {
   const play = vi.fn();
-  const bid = view({ phase: "bid", piece: "egg", legal: ["pass"] });
-  act(() => root.render(<Bidder bid={bid} on acting={false} play={play} />));
+  act(() => root.render(<Bidder moves={[PASS]} on acting={false} play={play} />));
   act(() => void vi.advanceTimersByTime(2000));
   expect(play).not.toHaveBeenCalled();
 });

@@ -4,7 +4,6 @@ import { outcomeLine } from "../../../app/play/winners";
 import type { Facts, Move, Settled, Spot } from "../../../protocol/views/bausack";
 import dutch from "../../../protocol/words/nl.json";
 import { shapeOf } from "../pieces";
-import { nextSeat } from "../seats";
 import { outWords, whyWords } from "../words/fall";
 import { logLine } from "../words/log";
 import { firmness, onWhat, pieceName, sizeLine } from "../words/pieces";
@@ -169,22 +168,11 @@ test("what passing on costs is said before anybody pays", () => {
 });
 
 test("plates say who has passed, who is out and who bids", () => {
-  const bid = view({ phase: "bid", piece: "egg", bid: 2, bidder: 2, passed: [1], players: 3, playing: [1, 2] });
+  const bid = view({ phase: "bid", piece: "egg", bid: 2, bidder: 2, passed: [1], players: 3, standing: [1, 2] });
   expect([1, 2, 3].map((seat) => plateWords(bid, seat))).toEqual(["passed", "bids 2", "fallen"]);
 });
 
 test("at the end the plates say who has fallen", () => {
-  const over = (winners: number[], ...fallen: number[][]) =>
-    view({
-      phase: "over",
-      playing: [],
-      last: placement({ fallen }),
-      outcome: { winners, reason: "", template: "", facts: {} },
-    });
-  expect([1, 2].map((seat) => plateWords(over([2], [1]), seat))).toEqual(["fallen", null]);
-});
-
-test("the next player is the next one still in", () => {
-  expect(nextSeat({ players: 4, playing: [1, 2, 4] }, 2)).toBe(4);
-  expect(nextSeat({ players: 4, playing: [1, 2, 4] }, 4)).toBe(1);
+  const over = view({ phase: "over", playing: [], standing: [2] });
+  expect([1, 2].map((seat) => plateWords(over, seat))).toEqual(["fallen", null]);
 });

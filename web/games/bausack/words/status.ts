@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { nameOf, namesOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bausack";
-import { standing } from "../seats";
 import { outcomeWords, type Reader } from "./log";
 import { pieceName, tokens } from "./pieces";
 
@@ -60,7 +59,7 @@ export function subline(view: View, reader: Reader): string | null {
 
 /** What became of a player in this round of bidding or pushing, on their plate. */
 export function plateWords(view: View, seat: number): string | null {
-  if (!standing(view).includes(seat)) return t`fallen`;
+  if (!view.standing.includes(seat)) return t`fallen`;
   if (view.phase === "bid" && view.passed.includes(seat)) return t`passed`;
   const { bid } = view;
   if (view.phase === "bid" && view.bidder === seat) return t`bids ${bid}`;
