@@ -11,6 +11,7 @@ import asyncio
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cached_property, lru_cache
 from itertools import count
 from types import SimpleNamespace
 from typing import Any, cast
@@ -50,53 +51,86 @@ TABLES = [
 # Twins
 
 
-def with_other_deal(match: Match, state: Any) -> list[Move]:
+def again(match: Match, moves: list[Move]) -> Match:
+    """A match like this one, with these moves and random events."""
+    return match.game.restore(match.players, match.seed, moves, True, **match.options)
+
+
+class Moment:
+    """A match after an event. What the twins of all its seats need to know of it is worked out once."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.moves = match, [move for _, move in match.events]
+
+    @cached_property
+    def before(self) -> Match:
+        """The match before its last event."""
+        return again(self.match, self.moves[:-1])
+
+    def last_step(self, seat: int | None) -> Telling:
+        """The last event, told as it happens."""
+        match = self.before.clone()
+        told = Telling(match, [seat])
+        match.advance(self.moves[-1])
+        told.note(match)
+        return told
+
+
+def with_other_deal(here: Moment, state: Any) -> list[Move]:
     """Lucktails: the cards that lie elsewhere in that state were dealt elsewhere; nothing else was different."""
 
     def faces(s: Any) -> list[str]:
         return [name(s, card) for card in (*s.hand[: s.players], *s.middle)]
 
-    other = dict(zip(faces(match.state), faces(state), strict=True))
-    moves = [move for _, move in match.events]
+    other, moves = dict(zip(faces(here.match.state), faces(state), strict=True)), here.moves[:]
     last = max(number for number, move in enumerate(moves) if isinstance(move, Deal))
     seats, middle, face_up = msgspec.structs.astuple(moves[last])
     moves[last] = Deal(tuple(map(other.__getitem__, seats)), tuple(map(other.__getitem__, middle)), face_up)
     return moves
 
 
-def with_other_shuffle(match: Match, state: Any) -> list[Move]:
-    """Bag-O-Loot: the cards of other hands and of the pile lay elsewhere in the last shuffle; those that were played
-    since, and those of a hand that is the same, lay where they did."""
-    moves = [move for _, move in match.events]
-    last = max(number for number, move in enumerate(moves) if isinstance(move, Shuffle))
-    deck = list(cast(Shuffle, moves[last]).cards)
-    again = match.game.restore(match.players, match.seed, moves[:last], True, **match.options)
-    s: Any = again.state
-    places: list[list[int]] = [[] for _ in range(s.players)]  # in the shuffle: the cards of each hand, but for looters
-    for i in range(loot.DEALT * s.players):  # that everybody saw going there
+@lru_cache(1)
+def since_the_shuffle(here: Moment) -> tuple[int, list[list[int]], Any]:
+    """Bag-O-Loot: the number of the last shuffle, where in it the cards of each hand lay (but for looters that all saw
+    going there), and the state now."""
+    last = max(number for number, move in enumerate(here.moves) if isinstance(move, Shuffle))
+    deck = cast(Shuffle, here.moves[last]).cards
+    match = again(here.match, here.moves[:last])
+    s: Any = match.state
+    places: list[list[int]] = [[] for _ in range(s.players)]
+    for i in range(loot.DEALT * s.players):
         places[(s.dealer + 1 + i) % s.players].append(i)
     taken = loot.DEALT * s.players
-    for move in moves[last:]:
+    for move in here.moves[last:]:
         known = s.open_looters[s.player]
         own = places[s.player]
-        again.play(move)
+        match.advance(move)
         if isinstance(move, Play):
             for kind in [move.number] * move.cards + [loot.LOOTER] * max(move.looters - known, 0):
                 own.remove(next(i for i in own if deck[i] == kind))
         places[s.player] += range(taken, s.taken)
         taken = s.taken
+    return last, places, s
+
+
+def with_other_shuffle(here: Moment, state: Any) -> list[Move]:
+    """Bag-O-Loot: the cards of other hands and of the pile lay elsewhere in the last shuffle; those that were played
+    since, and those of a hand that is the same, lay where they did."""
+    last, places, s = since_the_shuffle(here)
+    moves = here.moves[:]
+    deck = list(cast(Shuffle, moves[last]).cards)
     for p, own in enumerate(places):
         if list(s.hands[p]) != list(state.hands[p]):
             cards = [kind for kind in range(loot.KINDS) for _ in range(state.hands[p][kind])]
             for i, kind in zip(own, cards[s.open_looters[p] :], strict=True):  # looters come first
                 deck[i] = kind
-    deck[taken:] = state.pile[taken : len(deck)]
+    deck[s.taken :] = state.pile[s.taken : len(deck)]
     moves[last] = Shuffle(tuple(deck))
     return moves
 
 
 # For every game that hides something: the moves and random events that lead to a state which a seat can't tell apart.
-HISTORIES: dict[str, Callable[[Match, Any], list[Move]]] = {
+HISTORIES: dict[str, Callable[[Moment, Any], list[Move]]] = {
     "lucktails": with_other_deal,
     "bag-o-loot": with_other_shuffle,
 }
@@ -104,16 +138,21 @@ SHORT: dict[str, dict[str, Any]] = {"bag-o-loot": {"target": 20}}  # its matches
 EVERY = {"bag-o-loot": 13, "lucktails": 2}  # a few rounds, and only some of their positions
 
 
-def twin_of(match: Match, seat: int | None, rng: Rng) -> Match | None:
+def twin_of(here: Moment, seat: int | None, rng: Rng) -> Moment | None:
     """A match that the seat can't tell from this one; None if the one that was drawn is this one."""
+    match = here.match
     state = match.perspective(seat).sample(rng)
     if state.store() == match.state.store():
         return None
     assert match.game.name in HISTORIES, f"{match.game.name} hides something: say how its twins come about"
-    moves = HISTORIES[match.game.name](match, state)
-    twin = match.game.restore(match.players, match.seed, moves, **match.options)
+    moves = HISTORIES[match.game.name](here, state)
+    before = again(match, moves[:-1])
+    twin = before.clone()
+    twin.advance(moves[-1])
     assert twin.state.store() == state.store(), "the twin isn't the state that was drawn"
-    return twin
+    there = Moment(twin)
+    there.before = before
+    return there
 
 
 # What a person is told
@@ -175,35 +214,22 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
             yield m.Stand(next(ids), seat)
             yield m.Return(next(ids), seat)
     yield m.Start(next(ids))
-    for other in table.persons:
+    for other in (1, len(table.persons)):  # whoever it is, everything is told again
         yield m.Mute(next(ids), other, True)
         yield m.Mute(next(ids), other, False)
     yield m.Say(next(ids), "")
     yield m.Ping(next(ids))
 
 
-def last_step(match: Match, seat: int | None) -> Telling | None:
-    """The last event of a match, told as it happens."""
-    if not match.events:
-        return None
-    *before, last = (move for _, move in match.events)
-    again = match.game.restore(match.players, match.seed, before, **match.options)
-    told = Telling(again, [seat])
-    again.advance(last)
-    told.note(again)
-    return told
-
-
-async def all_told(hub: Hub, table: Table, number: int, texts: list[str]) -> list[bytes]:
+async def all_told(hub: Hub, table: Table, here: Moment, number: int, texts: list[str]) -> list[bytes]:
     """What a person hears who comes to the table now, is told of the match, and asks for all kinds of things."""
-    match = table.playing.match
-    assert match is not None
+    match = table.playing.match = here.match
     person, ear = table.persons[number], Ear()
     table.join(person, ear)
     for since in (0, match.number - 1, match.number):
         table.tell_table()
         table.playing.tell_match(since)
-    table.playing.tell_match(match.number - 1, last_step(match, outgoing.viewing_seat(table, person)))
+    table.playing.tell_match(match.number - 1, here.last_step(outgoing.viewing_seat(table, person)))
     for ask in asks(table, person, texts):
         await hub.ask(table, person, ear, ask)
     table.leave(person, ear)
@@ -232,15 +258,16 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
     async def compare() -> None:
         hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings(), Node("", ""))
         for match in positions(game, players):
+            here = Moment(match)
             tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]
             for table in (playing(game, players, own_seats), playing(game, players, hot_seat)):
                 for number, person in table.persons.items():
                     table.playing.match = match
                     seat = outgoing.viewing_seat(table, person)
-                    if twin := twin_of(match, seat, rng):
-                        told = await all_told(hub, table, number, tried)
-                        table.playing.match = twin
-                        assert await all_told(hub, table, number, tried) == told, f"seat {seat} is told a secret"
+                    if twin := twin_of(here, seat, rng):
+                        told = await all_told(hub, table, here, number, tried)
+                        twin_told = await all_told(hub, table, twin, number, tried)
+                        assert twin_told == told, f"seat {seat} is told a secret"
                         key = len(table.persons), seat
                         twins[key] = twins.get(key, 0) + 1
 
