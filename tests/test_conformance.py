@@ -19,7 +19,10 @@ from bagatelle.testing.checks import (
 
 GAMES = bagatelle.games().values()
 STATED = [replace(game, live=None) if game.live else game for game in GAMES]
-NATURAL = replace(bagatelle.game("bausack"), max_players=2)  # two are enough where pieces really fall, which takes time
+BAUSACK = bagatelle.game("bausack")
+# Where pieces really fall, which takes time, two players and the usual options are enough.
+USUAL = tuple(replace(option, low=option.default, high=option.default) for option in BAUSACK.option_list)
+NATURAL = replace(BAUSACK, max_players=2, option_list=USUAL)
 RECORDS = Path(__file__).parent / "records"
 
 

@@ -35,7 +35,7 @@ class SearchBot:
     def choose(self, sight: Perspective) -> Move:
         start = perf_counter()
         state = sight.sample(self._rng)
-        root, out = array_of(state), np.zeros(self._kernels.max_legal, np.int16)
+        root, out = array_of(state), np.zeros(self._kernels.max_legal, np.int64)
         n = self._kernels.candidates_at(root, 0, out, self._kernels.legal_at(root, 0, out))
         actions = out[:n].tolist()
         if n > 1:

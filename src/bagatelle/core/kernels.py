@@ -65,7 +65,7 @@ class Kernels:
     - `play(root, rngs, scratch, event, out, steps, a, b)`: games a to b of random play from root[0], the number of
       decisions of each into steps.
     - `simulate(root, policies, rngs, scratch, event, out, winners, points, tallies, steps, a, b)`: games a to b, each
-      seat with its policy; who won, the points and what was counted into the arrays.
+      seat with its policy; what comes of them into the arrays that `results` gives.
     - `rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b)`: games a to b from the roots in turn,
       after an action, everybody with one policy; every seat's share of the wins is added to wins.
     """
@@ -91,7 +91,12 @@ class Kernels:
 
     def buffers(self) -> tuple[Array, Array, Array]:
         """Scratch, event and out: what every bulk loop needs for itself, once per thread."""
-        return np.zeros(1, self.state), np.zeros(self.event_size, np.int16), np.zeros(self.max_legal, np.int16)
+        return np.zeros(1, self.state), np.zeros(self.event_size, np.int64), np.zeros(self.max_legal, np.int64)
+
+    def results(self, games: int, players: int) -> tuple[Array, Array, Array, Array]:
+        """Winners, points, tallies and steps of so many games, for `simulate` to fill in."""
+        won, steps = np.zeros((2, games), np.int64)
+        return won, np.zeros((games, players), np.int64), np.zeros(games, self.tally), steps
 
 
 @cache
@@ -107,7 +112,8 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
     """
     with _lock:
         for function in {f for functions in RULES.values() for f in functions} - _registered:
-            register_jitable(forceinline=True)(function)  # rules are small: a call costs more than most do
+            # rules are small, so that a call costs more than most do; and only compiled code calls them
+            register_jitable(forceinline=True, no_cfunc_wrapper=True, no_cpython_wrapper=True)(function)
             _registered.add(function)
         before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))
         try:

@@ -40,9 +40,8 @@ class Compiled:
 
     def _play(self, seats: Array, rngs: Array) -> Sample:
         n, players = len(rngs), len(seats)
-        winners, points, moves = np.zeros(n, np.int64), np.zeros((n, players), np.int64), np.zeros(n, np.int64)
-        tally = np.zeros(n, self._kernels.tally)
-        self._kernels.simulate(self._root, seats, rngs, *self._buffers, winners, points, tally, moves, 0, n)
+        winners, points, tally, moves = results = self._kernels.results(n, players)
+        self._kernels.simulate(self._root, seats, rngs, *self._buffers, *results, 0, n)
         return Sample(
             counted(winners),
             counted(moves),

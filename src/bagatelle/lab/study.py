@@ -108,12 +108,9 @@ class Count:
 
     def play(self, first: int, count: int) -> Part:
         """Play games number first, first + 1, …"""
-        won, steps = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        points = np.zeros((count, self.plan.players), np.int64)
-        tally = np.zeros(count, self._kernels.tally)
+        won, _, tally, _ = results = self._kernels.results(count, self.plan.players)
         rngs = seeds(self.plan.base, self._first + first, count)
-        buffers = self._kernels.buffers()
-        self._kernels.simulate(self._root, self._seats, rngs, *buffers, won, points, tally, steps, 0, count)
+        self._kernels.simulate(self._root, self._seats, rngs, *self._kernels.buffers(), *results, 0, count)
         return counted(won), {x: _sums(tally[x], tally[n]) for x, n in self._study.RATIOS.items()}
 
     def add(self, part: Part) -> int:

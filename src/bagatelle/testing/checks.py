@@ -30,7 +30,8 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
         yield players, {}
         for option in game.option_list:
             for value in option.examples:
-                yield players, {option.name: value}
+                if value != option.default:
+                    yield players, {option.name: value}
 
 
 def walk(match: Match, luck: random.Random) -> Iterator[Match]:
@@ -185,7 +186,7 @@ def notation_round_trips(game: Game) -> None:
 def views_show_only_what_a_seat_knows(game: Game) -> None:
     """A view is the same, byte for byte, in every state the seat can't tell apart, and survives the wire."""
     rng = Rng(9)
-    for match in positions(game, 5, "manual"):
+    for match in positions(game, 5 if game.hidden else 1, "manual"):
         for seat in (None, *range(1, match.players + 1)):
             view = match.view(seat)
             data = msgspec.json.encode(view)

@@ -107,10 +107,9 @@ def simulate_alike(game: Game, games: int) -> None:
         start = game.position(players)[0]
         seats = [seat % len(policies.POLICIES) for seat in range(players)]
         rngs = seeds(5, 0, games)
-        won, steps = np.zeros(games, np.int8), np.zeros(games, np.int32)
-        points, tally = np.zeros((games, players), np.int32), np.zeros(games, k.tally)
+        won, points, tally, steps = results = k.results(games, players)
         luck = [Rng(int(rng["seed"])) for rng in rngs]
-        k.simulate(array_of(start), np.array(seats, np.int16), rngs, *k.buffers(), won, points, tally, steps, 0, games)
+        k.simulate(array_of(start), np.array(seats), rngs, *k.buffers(), *results, 0, games)
         for i in range(games):
             if steps[:i].sum() > STEPS:
                 break

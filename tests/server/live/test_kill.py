@@ -115,6 +115,7 @@ def test_bots_go_on_after_a_kill_without_any_page_and_words_are_kept(
     assert (room.seat(1).word, room.table.commitment) == ("hat", waiting.table.commitment)
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # nothing of a hand is stored in any database
 def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int], Command], browse: Browse) -> None:
     """Killed while it is dragged, while it is carried and while it settles: it starts again from what is stored."""
     command = start(0)

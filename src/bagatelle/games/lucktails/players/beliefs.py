@@ -71,7 +71,7 @@ def weigh(past: Round) -> tuple[Array, Array]:
     weights = np.ones(len(orders))
     _code()(
         states, np.array(actions, np.int64), np.array(past.revealed, np.int64), past.seat,
-        np.zeros(rules.MAX_LEGAL, np.int16), np.zeros(1, RNG), weights,
+        np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(1, RNG), weights,
     )  # fmt: skip
     possible = weights > 0
     return states[possible], weights[possible] / weights.sum()

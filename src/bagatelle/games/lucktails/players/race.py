@@ -54,7 +54,7 @@ def _race(cards: tuple[int, ...], bait_table: tuple[int, ...], bait_limit: int, 
 
 
 def _buffers() -> tuple[Array, Array]:
-    return np.zeros(rules.EVENT_SIZE, np.int16), np.zeros(rules.MAX_LEGAL, np.int16)
+    return np.zeros(rules.EVENT_SIZE, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
 
 
 @cache
