@@ -40,6 +40,13 @@ export interface Remove {
   seat: number;
 }
 
+/** The host removes somebody who watches; they can't come back for a while. */
+export interface Dismiss {
+  type: "dismiss";
+  id: number;
+  person: number;
+}
+
 /** Let a bot play for somebody who is away: for the host after a while, for anybody seated after a longer one. */
 export interface Substitute {
   type: "substitute";
@@ -168,6 +175,12 @@ export interface SeatInfo {
   voice: number | null;
 }
 
+/** Somebody who watches. */
+export interface Watcher {
+  person: number;
+  name: string;
+}
+
 /** Somebody wants to play again. It starts when everybody who is asked has agreed, or after a while if nobody has
  * said no. */
 export interface Again {
@@ -188,6 +201,7 @@ export interface TableInfo {
   seats: readonly SeatInfo[];
   host: number | null;
   spectators: number;
+  watchers: readonly Watcher[];
   match: string | null;
   commitment: string | null;
   again: Again | null;
@@ -423,6 +437,7 @@ export type AnyClientMessage =
   | Bot
   | Open
   | Remove
+  | Dismiss
   | Substitute
   | Return
   | Link

@@ -73,6 +73,12 @@ class Remove(ClientMessage, frozen=True):
     seat: Seat
 
 
+class Dismiss(ClientMessage, frozen=True):
+    """The host removes somebody who watches; they can't come back for a while."""
+
+    person: int
+
+
 class Word(ClientMessage, frozen=True):
     """The word of a seat of yours for the luck of the next match, in place of the one before; "" is none. Not during
     a match."""
@@ -164,7 +170,7 @@ class Ping(ClientMessage, frozen=True):
     """Answered with `Pong`: is the line still there?"""
 
 
-_Seating = Sit | Stand | Bot | Open | Remove | Substitute | Return | Link
+_Seating = Sit | Stand | Bot | Open | Remove | Dismiss | Substitute | Return | Link
 _OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Say | Mute | Pace | Ping
 AnyClientMessage = _OfEveryGame | Live[Any] | Question[Any]
 
@@ -205,6 +211,13 @@ class Again(msgspec.Struct, frozen=True):
     seconds: float  # until it starts
 
 
+class Watcher(msgspec.Struct, frozen=True):
+    """Somebody who watches."""
+
+    person: int
+    name: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may see it."""
 
@@ -218,6 +231,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     host: int | None  # the person
     spectators: int
+    watchers: tuple[Watcher, ...]  # who they are, told to the host alone
     match: str | None  # the current match, or the last one
     commitment: str | None  # of the next match's secret number (as in MatchInfo); null if the game draws nothing
     again: Again | None

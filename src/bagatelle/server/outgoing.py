@@ -37,7 +37,7 @@ def you(table: Table, person: Person) -> m.You:
 
 def table_info(table: Table, person: Person) -> m.TableInfo:
     seating, playing = table.seating, table.playing
-    seated = {seat.person for seat in seating.seats}
+    watchers, host = table.watching.watchers(), person.number == seating.host
     return m.TableInfo(
         code=table.code,
         game=table.game.name,
@@ -48,7 +48,8 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         phase=playing.phase,
         seats=tuple(_seat_info(table, person, seat) for seat in seating.seats),
         host=seating.host,
-        spectators=sum(1 for p in table.persons.values() if p.listeners and p.number not in seated),
+        spectators=len(watchers),
+        watchers=tuple(m.Watcher(w.number, seating.name_of(w)) for w in watchers if w is not person) if host else (),
         match=playing.match_id,
         commitment=None if table.game.live else commitment_of(playing.secret),
         again=playing.again.info if playing.again else None,

@@ -9,9 +9,13 @@ from typing import Protocol
 from bagatelle.server import messages as m
 from bagatelle.server.identity import TokenBucket
 
+ANEW, TOO_MANY, REMOVED = 4205, 4429, 4410  # codes that a page is closed with
+
 
 class Listener(Protocol):
     """A connection to somebody's page."""
+
+    opened: float  # when, by the monotonic clock
 
     def tell(self, message: m.ServerMessage) -> None:
         """Send a message, without waiting."""
@@ -20,8 +24,8 @@ class Listener(Protocol):
         """Send moving pictures if the page keeps up. A page that missed some is sent a `whole` one next time instead.
         Returns whether the page is up to date."""
 
-    def close(self) -> None:
-        """End the connection; the page connects anew."""
+    def close(self, code: int = ANEW) -> None:
+        """End the connection; if nothing else is said, the page connects anew."""
 
 
 @dataclass(eq=False)

@@ -41,6 +41,7 @@ class Settings:
     new_tables_per_minute: int = setting(30, "limits", "new tables from one address, each minute")
     connections_per_address: int = setting(200, "limits", "connections of one address; 0 for any number", 0)
     connections_per_table: int = setting(60, "limits", "connections to one table")
+    connections_per_person: int = setting(8, "limits", "connections of one person to one table")
     tables: int = setting(20_000, "limits", "tables in memory")
     match_events: int = setting(10_000, "limits", "events of a match, after which it is closed")
     asks_per_second: float = setting(20.0, "limits", "requests over one socket each second, in the long run")

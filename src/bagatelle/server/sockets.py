@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -23,7 +24,7 @@ from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
-from bagatelle.server.person import Person
+from bagatelle.server.person import ANEW, REMOVED, Person
 from bagatelle.server.pipes import NOT_HERE, reach
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
@@ -37,7 +38,7 @@ LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
-UNKNOWN_TABLE, TOO_MANY, TOO_FAST, TOO_SLOW, ANEW, BAD_ORIGIN = 4404, 4429, 4420, 4408, 4205, 4403
+UNKNOWN_TABLE, TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4404, 4420, 4408, 4403
 DAMAGED = 4422
 TRY_LATER = 1013
 TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
@@ -59,6 +60,7 @@ class Page:
         self._code = ANEW
         self._closing: asyncio.Task[None] | None = None
         self.closed = False
+        self.opened = time.monotonic()
 
     def tell(self, message: m.ServerMessage) -> None:
         if self.closed:
@@ -99,8 +101,8 @@ class Page:
         if code == TOO_SLOW:  # it wouldn't read that it is closed, and what it doesn't read has to go
             self._wire.throw_out()
             return
-        wait, end = (LAST_WORDS, self._wire.abort) if code == ANEW else (FAREWELL, self._wire.throw_out)
-        asyncio.get_running_loop().call_later(wait, end)
+        wait = LAST_WORDS if code == ANEW else FAREWELL
+        asyncio.get_running_loop().call_later(wait, self._wire.throw_out if code == TOO_FAST else self._wire.abort)
         self._write()
 
     async def _say_goodbye(self) -> None:
@@ -131,11 +133,12 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         return
     if table is None:
         return
-    if sum(len(person.listeners) for person in table.persons.values()) >= hub.settings.connections_per_table:
-        await socket.close(TOO_MANY, "too many pages at this table")
+    person = _who(socket, table)
+    if closing := table.watching.admit(person):
+        table.forget_stranger(person)
+        await socket.close(closing, "removed by the host" if closing == REMOVED else "too many pages at this table")
         return
     page = Page(socket)
-    person = _who(socket, table)
     hub.metrics.connections.inc()
     hub.join(table, person, page)
     try:

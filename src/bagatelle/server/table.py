@@ -1,4 +1,4 @@
-"""A table: whoever is there, and its three parts: who sits where, what is played, what is said.
+"""A table: whoever is there, and its parts: who sits where, what is played, what is said, who watches.
 
 What is in memory is a cache of what is stored. A message is handled by the part whose method is marked for it (see
 handling.py). Such a method checks what is asked, stores it, and only then changes and tells; `lock`: one at a time.
@@ -27,6 +27,7 @@ from bagatelle.server.seating import Seating
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.talking import LINES_AT_ONCE, Talking
+from bagatelle.server.watching import Watching
 
 if TYPE_CHECKING:
     from bagatelle.server.hands import Hands
@@ -50,10 +51,11 @@ class Table(Handler):
 
     def __post_init__(self) -> None:
         self.seating, self.playing, self.talking = Seating(self), Playing(self), Talking(self)
+        self.watching = Watching(self)
 
     async def handle(self, person: Person, ask: m.AnyClientMessage) -> Answer:
         """Do what a person asks. Hold the lock."""
-        for part in (self.playing, self.seating, self.talking, self):
+        for part in (self.playing, self.seating, self.talking, self.watching, self):
             if handler := part.handlers.get(type(ask)):
                 return await handler(part, person, ask)
         raise TypeError(f"nothing handles {type(ask)}")
@@ -90,9 +92,13 @@ class Table(Handler):
         person.listeners.discard(listener)
         if not person.listeners:
             person.left_at = time.monotonic()
-            if not person.stored:
-                del self.persons[person.number]
+            self.forget_stranger(person)
         self.tell_table()
+
+    def forget_stranger(self, person: Person) -> None:
+        """Forget somebody who has no page open, unless they are stored."""
+        if not person.stored and not person.listeners:
+            self.persons.pop(person.number, None)
 
     @property
     def watched(self) -> bool:

@@ -57,6 +57,7 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
         "ask": poses.map(drag) | st.just(LET_GO) | anything.map(drag) | anything,
     },
     "say": {"text": st.text(max_size=20)},
+    "dismiss": {"person": st.integers(0, 4)},
     "mute": {"person": st.integers(0, 4), "muted": st.booleans()},
     "substitute": {"seat": seats, "level": levels},
     "return": {"seat": seats},

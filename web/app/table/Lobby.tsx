@@ -16,6 +16,7 @@ import { SitDialog } from "./SitDialog";
 import { useLuck } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
 import type { AtTable } from "./useSession";
+import { Watchers } from "./Watchers";
 
 interface LobbyProps {
   at: AtTable;
@@ -62,6 +63,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
             />
           ))}
         </ol>
+        <Watchers table={table} ask={(asking) => void ask(asking)} />
         <div className="row">
           <Button look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
             <Icon name="play" />

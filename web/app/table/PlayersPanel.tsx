@@ -1,6 +1,6 @@
 /** Who is at the table during a match, and what can be done about somebody who is away. */
 
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
@@ -12,6 +12,7 @@ import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
 import { useGameInfo } from "./useGameInfo";
 import type { AtTable } from "./useSession";
+import { Watchers } from "./Watchers";
 
 interface PlayersPanelProps {
   at: AtTable;
@@ -39,11 +40,7 @@ export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
           />
         ))}
       </ol>
-      {table.spectators > 0 && (
-        <p className="soft">
-          <Plural value={table.spectators} one="# person is watching" other="# people are watching" />
-        </p>
-      )}
+      <Watchers table={table} ask={(asking) => void at.session.ask(asking)} />
       {wins.length > 0 && (
         <p className="soft">
           <Trans>Wins at this table:</Trans> {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}

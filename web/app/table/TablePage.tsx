@@ -67,6 +67,11 @@ function whyClosed(code: number | null): [title: ReactNode, advice: ReactNode] {
         <Trans key="title">This table is damaged</Trans>,
         <Trans key="advice">What is stored of it can't be read. All other tables go on: make a new one.</Trans>,
       ];
+    case CLOSED_FOR_GOOD.removed:
+      return [
+        <Trans key="title">The host has sent you away</Trans>,
+        <Trans key="advice">You can come back to watch in ten minutes.</Trans>,
+      ];
     default:
       return [
         <Trans key="title">This table can't be reached from here</Trans>,

@@ -1,0 +1,41 @@
+/** How many watch; for the host also who, and a way to send them off. */
+
+import { Plural, useLingui } from "@lingui/react/macro";
+import type { ClientRequest } from "../../protocol/socket";
+import type { TableInfo } from "../../protocol/types";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+
+interface WatchersProps {
+  table: TableInfo;
+  ask(asking: ClientRequest): void;
+}
+
+export function Watchers({ table: { spectators, watchers }, ask }: WatchersProps) {
+  const { t } = useLingui();
+  if (spectators === 0) return null;
+  return (
+    <>
+      <p className="soft">
+        <Plural value={spectators} one="# person is watching" other="# people are watching" />
+      </p>
+      {watchers.length > 0 && (
+        <ul className="rows" aria-label={t`Who is watching`}>
+          {watchers.map(({ person, name }) => (
+            <li key={person} className="row-item">
+              <span>{name.startsWith("#") ? t`Guest ${name}` : name}</span>
+              <Button
+                look="quiet"
+                small
+                aria-label={t`Send ${name} away`}
+                onPress={() => ask({ type: "dismiss", person })}
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
