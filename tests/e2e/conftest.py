@@ -65,6 +65,11 @@ class Server:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
+    def let_a_minute_pass(self) -> None:
+        """For the clocks of turns."""
+        assert self._process
+        self._process.send_signal(signal.SIGUSR1)
+
     def stop(self) -> None:
         assert self._process
         self._process.terminate()

@@ -1,11 +1,13 @@
 """A real server for end-to-end tests, in a process of its own: `python serving.py PORT DATABASE [--seed N] [--calm]`.
 
 With a seed every match is dealt from it, so that a test can compare what pages are told of deals it has chosen. Bots
-move at once, unless the server is calm: then they take the time that people see.
+move at once, unless the server is calm: then they take the time that people see. SIGUSR1 lets a minute of everybody's
+turn pass.
 """
 
 import argparse
 import secrets
+import signal
 import socket
 from dataclasses import replace
 
@@ -15,9 +17,7 @@ from bagatelle.server.app import create_app
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
-SETTINGS = Settings(
-    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, host_may_substitute=1, tick=0.3, new_tables_per_minute=1000
-)
+SETTINGS = Settings(bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000)
 SEED_BITS = 256  # of a match
 
 
@@ -39,4 +39,13 @@ if __name__ == "__main__":
     settings = replace(SETTINGS, bot_pause=Settings.bot_pause) if asked.calm else SETTINGS
     listening = socket.create_server(("127.0.0.1", asked.port), backlog=100)
     app = create_app(settings, Storage.open(asked.database))
+
+    def let_a_minute_pass(*_: object) -> None:
+        hub = app.state.hub
+        hub.clocks.service.served += 60
+        loop = hub._going_on[0].get_loop()
+        for table in list(hub._tables.values()):
+            loop.call_soon_threadsafe(hub.clocks.wake, table)
+
+    signal.signal(signal.SIGUSR1, let_a_minute_pass)
     uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="websockets-sansio")).run(sockets=[listening])

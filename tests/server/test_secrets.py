@@ -29,6 +29,7 @@ from bagatelle.games.bag_o_loot.moves import Play, Shuffle
 from bagatelle.games.bag_o_loot.questions import Chosen
 from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.server import messages as m, outgoing
+from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.hands import Hands
 from bagatelle.server.hub import Hub
 from bagatelle.server.leases import Node
@@ -177,7 +178,8 @@ class Ear:
 def playing(game: Game, players: int, owners: list[int]) -> Table:
     """A table with a match, in memory only: `owners` are the persons by seat; one more person watches."""
     settings, no_storage, no_hands = Settings(away_after=1e9), cast(Storage, None), cast(Hands, None)
-    table = Table("abcdefgh", game, players, {}, True, no_storage, settings, no_hands)
+    service = ServiceTime(0.0, lambda: 0.0)
+    table = Table("abcdefgh", game, players, {}, True, no_storage, settings, no_hands, 0, 60, service)
     seats = [Seat(seat, person, name=f"Player {seat}") for seat, person in enumerate(owners, 1)]
     table.seating.seats, table.seating.host, table.playing.phase = seats, 1, "playing"
     table.playing.match_id, table.playing.names = "match", tuple(seat.name or "" for seat in seats)
@@ -207,7 +209,7 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
         yield m.Remove(next(ids), seat)
         yield m.Open(next(ids), seat, True)
         yield m.Bot(next(ids), seat, None)
-        yield m.Substitute(next(ids), seat, "random")
+        yield m.Nudge(next(ids), seat)
         yield m.Word(next(ids), seat, "hat")
         if seat not in own:
             yield m.Sit(next(ids), seat, "Newcomer")
@@ -262,7 +264,7 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
             tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]
             for table in (playing(game, players, own_seats), playing(game, players, hot_seat)):
                 for number, person in table.persons.items():
-                    table.playing.match = match
+                    table.playing.match, table.turns.turn = match, table.turns.first(match)
                     seat = outgoing.viewing_seat(table, person)
                     if twin := twin_of(here, seat, rng):
                         told = await all_told(hub, table, here, number, tried)

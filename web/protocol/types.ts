@@ -47,12 +47,18 @@ export interface Dismiss {
   person: number;
 }
 
-/** Let a bot play for somebody who is away: for the host after a while, for anybody seated after a longer one. */
-export interface Substitute {
-  type: "substitute";
+/** Ask whoever has that seat whether they are still there: at a table without a clock, when they have had to decide
+ * for a while. If they don't answer a bot plays for them. */
+export interface Nudge {
+  type: "nudge";
   id: number;
   seat: number;
-  level: string;
+}
+
+/** You are still there. Whatever else you ask for says so too. */
+export interface Here {
+  type: "here";
+  id: number;
 }
 
 /** Take your seat back from the bot that played for you. */
@@ -171,7 +177,7 @@ export interface SeatInfo {
   word: string;
   open: boolean;
   may_sit: boolean;
-  may_substitute: boolean;
+  may_nudge: boolean;
   voice: number | null;
 }
 
@@ -189,6 +195,12 @@ export interface Again {
   seconds: number;
 }
 
+/** Whoever has that seat was asked whether they are still there. */
+export interface Nudged {
+  seat: number;
+  seconds: number;
+}
+
 /** A table as everybody may see it. */
 export interface TableInfo {
   code: string;
@@ -197,6 +209,7 @@ export interface TableInfo {
   options: Readonly<Record<string, unknown>>;
   hidden: boolean;
   public: boolean;
+  clock: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
   phase: "lobby" | "over" | "playing";
   seats: readonly SeatInfo[];
   host: number | null;
@@ -205,6 +218,7 @@ export interface TableInfo {
   match: string | null;
   commitment: string | null;
   again: Again | null;
+  nudged: Nudged | null;
   wins: Readonly<Record<string, number>>;
   address: string | null;
 }
@@ -249,6 +263,7 @@ export interface MatchInfo {
   seat: number | null;
   moves: readonly (Readonly<Record<string, unknown>>)[];
   undo: boolean;
+  left: number | null;
   commitment: string;
   words: readonly string[];
   secret: string | null;
@@ -373,12 +388,14 @@ export interface GameInfo {
 }
 
 /** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
- * seats from the last one on; with `start` the match begins at once if all seats are taken. */
+ * seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
+ * turn than `clock` says, in seconds, a bot plays until they come back. */
 export interface NewTable {
   game: string;
   players: number;
   options?: Readonly<Record<string, unknown>>;
   public?: boolean;
+  clock?: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
   nickname?: string | null;
   bots?: readonly string[];
   start?: boolean;
@@ -397,6 +414,7 @@ export interface OpenTable {
   free: number;
   names: readonly string[];
   playing: boolean;
+  clock: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
 }
 
 /** A table where the asker has a seat, and the match isn't over. */
@@ -438,7 +456,8 @@ export type AnyClientMessage =
   | Open
   | Remove
   | Dismiss
-  | Substitute
+  | Nudge
+  | Here
   | Return
   | Link
   | Word

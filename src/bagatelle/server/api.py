@@ -123,7 +123,7 @@ def open_table(stored: queries.StoredTable) -> m.OpenTable:
     table, seats = stored.table, stored.seats
     taken = tuple(seat.name or "" for seat in seats if seat.holder != "free" and not seat.open)
     return m.OpenTable(
-        table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing"
+        table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing", table.clock
     )
 
 

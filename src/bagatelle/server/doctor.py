@@ -13,6 +13,7 @@ from bagatelle.core.errors import BagatelleError
 from bagatelle.core.words import Said
 from bagatelle.server import loading, queries, schema
 from bagatelle.server.backup import STEP, Left, Progress, said_left
+from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.database import StorageError, head, named
 from bagatelle.server.plain_rows import REVISION, Unreadable, count, our_tables, rows
 from bagatelle.server.settings import Settings
@@ -113,7 +114,7 @@ def _load(connection: Connection, code: str) -> str | None:
     stored = loading.read(connection, code)
     assert stored is not None
     nothing = cast(Any, None)  # a table that is only looked at stores nothing, and no hand is at work there
-    match = loading.build(stored, nothing, Settings(), nothing).playing.match
+    match = loading.build(stored, nothing, Settings(), nothing, ServiceTime()).playing.match
     if stored.match is None or match is None:
         return None
     loading.check_end(stored.match, match)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bagatelle.server.messages import Level, Nickname, Phrase, Step
+from bagatelle.server.messages import Clock, Level, Nickname, Phrase, Step
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -35,12 +35,14 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
-    seats from the last one on; with `start` the match begins at once if all seats are taken."""
+    seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
+    turn than `clock` says, in seconds, a bot plays until they come back."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     players: Annotated[int, msgspec.Meta(ge=1, le=12)]
     options: dict[str, Any] = {}
     public: bool = False
+    clock: Clock | None = None
     nickname: Nickname | None = None
     bots: Annotated[tuple[Level, ...], msgspec.Meta(max_length=12)] = ()
     start: bool = False
@@ -61,6 +63,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     free: int
     names: tuple[str, ...]
     playing: bool
+    clock: Clock | None
 
 
 class OwnTable(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ from bagatelle.server.ages import BEGINNING, Calendar
 from bagatelle.server.archive import Archive
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
+from bagatelle.server.clocks import Clocks
 from bagatelle.server.database import StorageError
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.hands import Hands
@@ -48,7 +49,7 @@ STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 
 
 class Hub:
-    """The tables, and what goes on at them without being asked: bots, hands, talk of bots, countdowns."""
+    """The tables, and what goes on at them without being asked: bots, hands, talk of bots, countdowns, clocks."""
 
     def __init__(self, storage: Storage, settings: Settings, node: Node) -> None:
         self.storage, self.settings, self.metrics = storage, settings, Metrics()
@@ -64,6 +65,7 @@ class Hub:
         self.chatter = Chatter(settings, self._forget)
         self.archive = Archive(storage)
         self.countdowns = Countdowns(self._forget, self.wake)
+        self.clocks = Clocks(storage, self._forget, self.wake)
         self._going_on: list[asyncio.Task[None]] = []
         self._calendar: Calendar | None = None
         self._next_forgetting = 0.0  # on the monotonic clock
@@ -71,6 +73,7 @@ class Hub:
 
     async def start(self) -> None:
         """Join the other nodes, and go on with what was being played when the server stopped, in the background."""
+        await self.clocks.begin()
         tick, pause = self.settings.tick, self.membership.pause
         jobs = {self._look_round: tick, self._delete_stale: tick, self._bring_back: min(tick, pause)}
         if self.membership.shared:
@@ -102,6 +105,7 @@ class Hub:
             service.stop()
         for threads in (self._threads, self._rebuilding):
             threads.shutdown(wait=False, cancel_futures=True)
+        await self.clocks.end()
         await self.membership.resign()
         await self.storage.close()
 
@@ -122,12 +126,15 @@ class Hub:
     async def _load(self, code: str) -> None:
         term = self.membership.term
         epoch = await self.membership.claim(code)
-        table = await loading.load(code, epoch, self.storage, self.settings, self.hands, self._rebuilding)
+        table = await loading.load(
+            code, epoch, self.storage, self.settings, self.hands, self.clocks.service, self._rebuilding
+        )
         if self.membership.term != term:
             raise Busy("this node has let go of its tables meanwhile")
         self._tables[code] = table
         self.metrics.tables.set(len(self._tables))
         self.bots.wake(table)
+        self.clocks.wake(table)
 
     def _came(self, code: str, task: asyncio.Task[None]) -> None:
         del self._coming[code]
@@ -144,7 +151,10 @@ class Hub:
             bots.check(game, level)
         if len(ask.bots) > ask.players - (ask.nickname is not None):
             raise Refusal("full", "There are more players than seats.")
-        table = Table(new_code(), game, ask.players, options, ask.public, self.storage, self.settings, self.hands)
+        table = Table(
+            new_code(), game, ask.players, options, ask.public, self.storage, self.settings, self.hands,
+            clock=ask.clock, service=self.clocks.service,
+        )  # fmt: skip
         host, seating = table.person(token), table.seating
         seating.host, seats = host.number, seating.seats
         if ask.nickname is not None:
@@ -162,6 +172,7 @@ class Hub:
             async with table.lock:
                 await table.playing.begin()
             self.bots.wake(table)
+            self.clocks.wake(table)
         return table
 
     def allow_new_table(self, address: str) -> None:
@@ -177,7 +188,7 @@ class Hub:
         """Let go of a table in memory."""
         if self._tables.get(table.code) is table:
             del self._tables[table.code]
-        for service in (self.hands, self.bots, self.countdowns):
+        for service in (self.hands, self.bots, self.countdowns, self.clocks):
             service.drop(table)
 
     def _let_go(self) -> None:
@@ -262,8 +273,8 @@ class Hub:
     # What goes on by itself
 
     def wake(self, table: Table) -> None:
-        """Let go on what has to: the hand, the bots and their talk, the countdown to the next match."""
-        for service in (self.hands, self.bots, self.chatter, self.countdowns):
+        """Let go on what has to: the hand, the bots and their talk, the countdown to the next match, the clock."""
+        for service in (self.hands, self.bots, self.chatter, self.countdowns, self.clocks):
             service.wake(table)
 
     async def _look_round(self) -> None:

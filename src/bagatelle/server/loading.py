@@ -23,6 +23,7 @@ from bagatelle.core.options import choose
 from bagatelle.core.records import read_seed
 from bagatelle.games import game as find_game
 from bagatelle.server import outgoing, queries
+from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.database import StorageError
 from bagatelle.server.hands import Hands
 from bagatelle.server.identity import TokenBucket
@@ -63,8 +64,9 @@ def telling_damage(**of: str) -> Iterator[None]:
 
 
 async def load(
-    code: str, epoch: int, storage: Storage, settings: Settings, hands: Hands, threads: ThreadPoolExecutor
-) -> Table:
+    code: str, epoch: int, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime,
+    threads: ThreadPoolExecutor,
+) -> Table:  # fmt: skip
     """The table of that code as it was stored last, its match rebuilt in a thread; owned by this node in that epoch.
     Refusal if there is none, or it is damaged."""
     with telling_damage(table=code):
@@ -72,7 +74,7 @@ async def load(
         if stored is None:
             raise Refusal("unknown-table", "There is no such table.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(threads, build, stored, storage, settings, hands, epoch)
+        return await loop.run_in_executor(threads, build, stored, storage, settings, hands, service, epoch)
 
 
 def read(connection: Connection, code: str) -> Stored | None:
@@ -86,10 +88,14 @@ def read(connection: Connection, code: str) -> Stored | None:
     return Stored(table, match, events, chat, last)
 
 
-def build(stored: Stored, storage: Storage, settings: Settings, hands: Hands, epoch: int = 0) -> Table:
+def build(
+    stored: Stored, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, epoch: int = 0
+) -> Table:
     """The table; an error of any kind if something of it is damaged."""
     row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
-    table = Table(row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch)
+    table = Table(
+        row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch, row.clock, service
+    )  # fmt: skip
     for person in stored.table.persons:
         table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic())
     table.seating.seats, table.seating.host = list(seats), row.host if row.host in table.persons else None
@@ -102,6 +108,9 @@ def build(stored: Stored, storage: Storage, settings: Settings, hands: Hands, ep
         seated = tuple(seat.name or "" for seat in seats)
         playing.names = seated if playing.phase == "playing" else stored.match.names
     _check_match(row, stored.match, playing.match)
+    if playing.match and playing.phase == "playing":
+        last = stored.events[-1].at if stored.events else time.time()
+        table.turns.resume(playing.match, row.deadline, time.time() - last)
     outgoing.hello(table, Person(0, "", TokenBucket(1, 1)))  # whatever else is wrong is found before anybody comes
     return table
 

@@ -22,6 +22,7 @@ Seat = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * NICKNAME_LENGTH)]
 Level = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Speed = Literal["calm", "brisk", "instant"]
+Clock = Literal[15, 30, 60, 180, 600, 86_400, 259_200]  # seconds that a turn may take
 Ask = TypeVar("Ask")
 
 
@@ -142,11 +143,15 @@ class Mute(ClientMessage, frozen=True):
     muted: bool
 
 
-class Substitute(ClientMessage, frozen=True):
-    """Let a bot play for somebody who is away: for the host after a while, for anybody seated after a longer one."""
+class Nudge(ClientMessage, frozen=True):
+    """Ask whoever has that seat whether they are still there: at a table without a clock, when they have had to decide
+    for a while. If they don't answer a bot plays for them."""
 
     seat: Seat
-    level: Level
+
+
+class Here(ClientMessage, frozen=True):
+    """You are still there. Whatever else you ask for says so too."""
 
 
 class Return(ClientMessage, frozen=True):
@@ -170,7 +175,7 @@ class Ping(ClientMessage, frozen=True):
     """Answered with `Pong`: is the line still there?"""
 
 
-_Seating = Sit | Stand | Bot | Open | Remove | Dismiss | Substitute | Return | Link
+_Seating = Sit | Stand | Bot | Open | Remove | Dismiss | Nudge | Here | Return | Link
 _OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Say | Mute | Pace | Ping
 AnyClientMessage = _OfEveryGame | Live[Any] | Question[Any]
 
@@ -193,12 +198,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
     holder: Literal["free", "person", "bot"]
     name: str | None  # of the person, or the bot's
     person: int | None
-    level: str | None  # of the bot that decides: its own seat, or for a person who is away
+    level: str | None  # of the bot that decides: its own seat, or for a person until they come back
     away: int | None  # seconds a person has been away, if they are
     word: str  # theirs for the next match, "" if they typed none
     open: bool  # a bot keeps it during a match, until somebody new takes it
     may_sit: bool  # whether the receiver may sit down there now
-    may_substitute: bool  # whether the receiver may let a bot play for them now
+    may_nudge: bool  # whether the receiver may ask them now if they are still there
     voice: int | None  # the number under which who sits there speaks; null for a bot that says nothing
 
 
@@ -218,6 +223,13 @@ class Watcher(msgspec.Struct, frozen=True):
     name: str
 
 
+class Nudged(msgspec.Struct, frozen=True):
+    """Whoever has that seat was asked whether they are still there."""
+
+    seat: int
+    seconds: float  # until a bot plays for them
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may see it."""
 
@@ -227,6 +239,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     hidden: bool  # seats see different things, so that a shared device is handed over
     public: bool
+    clock: Clock | None  # seconds that a turn may take
     phase: Literal["lobby", "playing", "over"]
     seats: tuple[SeatInfo, ...]
     host: int | None  # the person
@@ -235,6 +248,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     match: str | None  # the current match, or the last one
     commitment: str | None  # of the next match's secret number (as in MatchInfo); null if the game draws nothing
     again: Again | None
+    nudged: Nudged | None
     wins: dict[str, float]  # of the matches at this table so far, by name
     address: str | None  # where other devices reach the server, for links from a page on the server's own machine
 
@@ -284,6 +298,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
     seat: int | None  # whose view it is
     moves: tuple[dict[str, Any], ...]  # what `view.legal` says, typed, if that seat has to decide
     undo: bool  # whether that seat may take its last decision back
+    left: float | None  # seconds of the turn; 0: a bot ends it; null without a clock, or if a bot decides anyway
     commitment: str
     words: tuple[str, ...]  # by seat; empty if nobody typed one
     secret: str | None

@@ -45,6 +45,7 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         options=table.options,
         hidden=table.game.hidden,
         public=table.public,
+        clock=table.clock,
         phase=playing.phase,
         seats=tuple(_seat_info(table, person, seat) for seat in seating.seats),
         host=seating.host,
@@ -53,6 +54,7 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         match=playing.match_id,
         commitment=None if table.game.live else commitment_of(playing.secret),
         again=playing.again.info if playing.again else None,
+        nudged=table.turns.nudged,
         wins=playing.wins,
         address=table.settings.address,
     )
@@ -70,7 +72,7 @@ def _seat_info(table: Table, person: Person, seat: Seat) -> m.SeatInfo:
         word=seat.word,
         open=seat.open and table.playing.phase == "playing",
         may_sit=table.seating.why_not_sit(person, seat.seat) is None,
-        may_substitute=table.seating.may_substitute(person, seat),
+        may_nudge=table.turns.may_nudge(person, seat),
         voice=table.talking.voice(seat),
     )
 
@@ -102,6 +104,7 @@ def match_info(table: Table, seat: int | None, since: int, told: Telling | None 
         seat=seat,
         moves=in_columns(moves) if seat is not None and seat == match.actor else (),
         undo=seat is not None and seat == match.actor and match.may_undo,
+        left=table.turns.left,
         commitment=playing.commitment,
         words=match.words,
         secret=seed_text(match.secret) if playing.phase == "over" else None,

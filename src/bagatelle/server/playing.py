@@ -18,6 +18,7 @@ from bagatelle.server.identity import new_secret
 from bagatelle.server.person import Person
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.steps import Telling
+from bagatelle.server.turns import store_deadline
 
 if TYPE_CHECKING:
     from bagatelle.server.hands import Hand
@@ -93,15 +94,17 @@ class Playing(Handler):
             seed=seed_text(match.seed), secret=seed_text(match.secret), commitment=commitment_of(match.secret),
             names=tuple(seat.name or "" for seat in seats), started=time.time(), words=words,
         )  # fmt: skip
-        events = _event_rows(match, 0)
+        events, turn = _event_rows(match, 0), table.turns.first(match)
 
         def store(connection: Any) -> None:
             queries.insert_match(connection, row)
             queries.add_events(connection, row.id, events)
             queries.save_seats(connection, table.code, seats)
-            queries.save_table(connection, table.row(phase="playing", match=row.id, secret=seed_text(next_secret)))
+            starting = table.row(phase="playing", match=row.id, secret=seed_text(next_secret))
+            queries.save_table(connection, replace(starting, deadline=table.turns.deadline(turn)))
 
         await table.write(store)
+        table.turns.turn = turn
         table.seating.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
         self.commitment, self.matches, self.names = row.commitment, row.number, row.names
         self.secret, self.again = next_secret, None
@@ -149,6 +152,8 @@ class Playing(Handler):
             raise Refusal("substituted", "A bot plays for you: take your seat back first.")
         if self.match.actor != ask.seat:
             raise Refusal("not-your-turn", "It isn't your turn.")
+        if self.bot_to_move():
+            raise Refusal("out-of-time", "The time for this turn is up: a bot ends it, then you play on.")
         return self.match, self.match_id
 
     async def move(self, move: str | Move, *caused: Move) -> None:
@@ -165,20 +170,23 @@ class Playing(Handler):
         while after.actor == CHANCE:
             after.advance()
             told.note(after)
-        events, winners = _event_rows(after, before), self._winners(after)
+        events, winners, turn = _event_rows(after, before), self._winners(after), table.turns.after(after, before)
         over = winners is not None
         wins = self._wins_after(winners) if winners else self.wins
 
-        def store_the_end(connection: Any, winners: tuple[int, ...]) -> None:
+        def store_more(connection: Any) -> None:
             queries.add_events(connection, match_id, events)
-            queries.finish_match(connection, match_id, time.time(), winners)
-            queries.save_table(connection, table.row(phase="over", wins=wins))
+            if winners is not None:
+                queries.finish_match(connection, match_id, time.time(), winners)
+                queries.save_table(connection, table.row(phase="over", wins=wins, deadline=None))
+            else:
+                store_deadline(connection, table.code, table.turns.deadline(turn))
 
-        if winners is None:
-            await table.write(queries.add_events, match_id, events)
+        if over or (table.clock and turn is not table.turns.turn):
+            await table.write(store_more)
         else:
-            await table.write(store_the_end, winners)
-        self.match, self.wins = after, wins
+            await table.write(queries.add_events, match_id, events)
+        self.match, self.wins, table.turns.turn = after, wins, turn
         if over:
             self.phase = "over"
         self.tell_match(before, told)
@@ -223,7 +231,8 @@ class Playing(Handler):
         if self.phase != "playing" or self.match is None or not isinstance(self.match.actor, int):
             return None
         seat = self._table.seating.seats[self.match.actor - 1]
-        return seat.substitute or seat.level
+        turn = self._table.turns.turn
+        return seat.substitute or seat.level or (self._table.seating.usual_level if turn and turn.out else None)
 
     # What is told
 

@@ -33,6 +33,7 @@ from bagatelle.core.errors import BagatelleError
 from bagatelle.core.match import Actor
 from bagatelle.server import schema
 from bagatelle.server.database import StorageError
+from bagatelle.server.messages import Clock
 from bagatelle.server.reading import Damaged, readable, reads, rows, typed
 from bagatelle.server.storage import joining
 
@@ -63,6 +64,8 @@ class TableRow(msgspec.Struct, frozen=True):
     secret: str  # of the next match
     created: float
     touched: float
+    clock: Clock | None = None  # seconds that a turn may take
+    deadline: float | None = None  # of the pending turn, by the service time
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -79,7 +82,7 @@ class Seat(msgspec.Struct, frozen=True):
     seat: int  # its number at the table, from 1
     person: int | None = None
     level: str | None = None
-    substitute: str | None = None  # the level of the bot that plays for a person who is away
+    substitute: str | None = None  # the level of the bot that plays for a person until they come back
     name: str | None = None
     open: bool = False  # a bot keeps it during a match, until somebody new takes it
     left: tuple[int, ...] = ()  # persons who gave it up during the match
@@ -179,8 +182,8 @@ def load_table(connection: Connection, code: str) -> StoredTable | None:
 
 
 def save_table(connection: Connection, table: TableRow) -> None:
-    """Store what can change: public, host, phase, match, wins, secret, touched. Conflict if the table is gone."""
-    names = ("public", "host", "phase", "match", "wins", "secret", "touched")
+    """Store what can change: all but code, game, players, options, clock, created. Conflict if the table is gone."""
+    names = ("public", "host", "phase", "match", "wins", "secret", "touched", "deadline")
     changing = {name: getattr(table, name) for name in names}
     _exactly_one(connection, update(schema.tables).where(schema.tables.c.code == table.code).values(changing), "table")
 

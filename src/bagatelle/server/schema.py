@@ -47,11 +47,13 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("public", Boolean, nullable=False),
+    Column("clock", Integer),  # seconds that a turn may take
     Column("host", Integer),  # a person's number
     Column("phase", Text, nullable=False),  # lobby, playing, over
     Column("match", Text),  # the current match, or the last one
     Column("wins", JSON, nullable=False),  # by name
     Column("secret", Text, nullable=False, server_default=""),  # number of the next match
+    Column("deadline", Double),  # of the pending turn, by the time that `service` holds
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("owner", Text),  # id of the node where it is in memory; see leases.py
@@ -137,6 +139,13 @@ chat = Table(
     Column("at", Double, nullable=False),
     Column("saying", JSON(none_as_null=True)),  # of a bot: code and facts
     _of_person(),
+)
+
+service = Table(  # one row at most
+    "service",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seconds", Double, nullable=False),  # that the database has been served, altogether
 )
 
 links = Table(

@@ -53,7 +53,7 @@ class Seating(Handler):
         seat = self.require_owner(person, ask.seat)
         seats = self._with(Seat(ask.seat))
         if self._playing:
-            bot = bot_seat(ask.seat, bots.levels(self._table.game)[-2], seats)
+            bot = bot_seat(ask.seat, self.usual_level, seats)
             seats[ask.seat - 1] = replace(bot, left=(*seat.left, person.number))
         still = [seat.person for seat in seats if seat.person is not None]
         passed_on = self.host == person.number and person.number not in still and still
@@ -104,17 +104,15 @@ class Seating(Handler):
             raise Refusal("too-long", "A word has at most {most} characters.", most=WORD_LENGTH)
         await self._save(self._with(replace(seat, word=word)))
 
-    @handles(m.Substitute)
-    async def substitute(self, person: Person, ask: m.Substitute) -> None:
-        seat = self.seat(ask.seat)
-        bots.check(self._table.game, ask.level)
-        if not self.may_substitute(person, seat):
-            raise Refusal("not-away", "A bot may play for somebody who has been away for a while, not now.")
-        await self._save(self._with(replace(seat, substitute=ask.level)))
+    async def leave_to_bot(self, number: int) -> None:
+        """A bot plays for whoever has that seat, until they come back."""
+        await self._save(self._with(replace(self.seat(number), substitute=self.usual_level)))
 
     @handles(m.Return)
     async def take_back(self, person: Person, ask: m.Return) -> None:
-        await self._save(self._with(replace(self.require_owner(person, ask.seat), substitute=None)))
+        seat = self.require_owner(person, ask.seat)
+        self._table.turns.returned(ask.seat)
+        await self._save(self._with(replace(seat, substitute=None)))
 
     @handles(m.Link)
     async def link(self, person: Person, ask: m.Link) -> m.Moving:
@@ -192,16 +190,12 @@ class Seating(Handler):
                            "have played in this match.", seat=number)  # fmt: skip
         return None
 
-    def may_substitute(self, person: Person, seat: Seat) -> bool:
-        """Whether a person may let a bot play for whoever has that seat."""
-        if not self._playing or seat.person is None or seat.substitute or not self.seats_of(person):
-            return False
-        settings, away = self._table.settings, self._table.away(self._table.persons[seat.person]) or 0
-        return away > 0 and away >= (
-            settings.host_may_substitute if person.number == self.host else settings.all_may_substitute
-        )
-
     # Who sits where
+
+    @property
+    def usual_level(self) -> str:
+        """Of a bot that plays instead of a person: the second best."""
+        return bots.levels(self._table.game)[-2]
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat.seat for seat in self.seats if seat.person == person.number)

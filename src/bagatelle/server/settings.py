@@ -56,8 +56,10 @@ class Settings:
         60.0, "times", "seconds that an address is not let in after connections had to be ended again and again"
     )
     away_after: float = setting(6.0, "times", "seconds without a page until a player is shown as away", 0)
-    host_may_substitute: float = setting(30.0, "times", "seconds away until the host may let a bot play", 0)
-    all_may_substitute: float = setting(120.0, "times", "seconds away until anybody at the table may let a bot play", 0)
+    idle_after: float = setting(
+        60.0, "times", "seconds somebody has had to decide until the others may ask whether they are still there", 0
+    )
+    answer_wait: float = setting(20.0, "times", "seconds they have to answer that, before a bot plays for them")
     again_wait: float = setting(20.0, "times", "seconds that the others have to say whether they play again")
     lease: float = 3  # seconds that a node of several may be silent until others take over its tables
     tick: float = 3  # seconds between looks at who is away

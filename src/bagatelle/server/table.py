@@ -1,4 +1,5 @@
-"""A table: whoever is there, and its parts: who sits where, what is played, what is said, who watches.
+"""A table: whoever is there, and its parts: who sits where, what is played and how long that takes, what is said, who
+watches.
 
 What is in memory is a cache of what is stored. A message is handled by the part whose method is marked for it (see
 handling.py). Such a method checks what is asked, stores it, and only then changes and tells; `lock`: one at a time.
@@ -19,6 +20,7 @@ from sqlalchemy import Connection
 from bagatelle.core.game import Game
 from bagatelle.core.records import seed_text
 from bagatelle.server import leases, messages as m, outgoing, queries
+from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.handling import Answer, Handler, handles
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.person import Listener, Person
@@ -27,6 +29,7 @@ from bagatelle.server.seating import Seating
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.talking import LINES_AT_ONCE, Talking
+from bagatelle.server.turns import Turns
 from bagatelle.server.watching import Watching
 
 if TYPE_CHECKING:
@@ -46,16 +49,19 @@ class Table(Handler):
     settings: Settings
     hands: Hands
     epoch: int = 0  # in which this node owns it
+    clock: m.Clock | None = None  # seconds that a turn may take
+    service: ServiceTime = field(default_factory=ServiceTime)
     persons: dict[int, Person] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         self.seating, self.playing, self.talking = Seating(self), Playing(self), Talking(self)
-        self.watching = Watching(self)
+        self.turns, self.watching = Turns(self), Watching(self)
 
     async def handle(self, person: Person, ask: m.AnyClientMessage) -> Answer:
         """Do what a person asks. Hold the lock."""
-        for part in (self.playing, self.seating, self.talking, self.watching, self):
+        self.turns.heard(person, ask)
+        for part in (self.playing, self.seating, self.talking, self.turns, self.watching, self):
             if handler := part.handlers.get(type(ask)):
                 return await handler(part, person, ask)
         raise TypeError(f"nothing handles {type(ask)}")
@@ -151,7 +157,8 @@ class Table(Handler):
         row = queries.TableRow(
             code=self.code, game=self.game.name, players=self.players, options=self.options, public=self.public,
             host=self.seating.host, phase=playing.phase, match=playing.match_id, wins=playing.wins,
-            secret=seed_text(playing.secret), created=now, touched=now,
+            secret=seed_text(playing.secret), created=now, touched=now, clock=self.clock,
+            deadline=self.turns.deadline(self.turns.turn),
         )  # fmt: skip
         return replace(row, **changes)
 

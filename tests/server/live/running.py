@@ -26,8 +26,8 @@ from bagatelle.server.storage import Storage
 
 # For tests: bots that don't wait, and limits that nobody reaches by playing fast.
 QUICK = Settings(
-    bot_pause=(0, 0), bot_think=0.01, answer_think=0.3, away_after=0.05, host_may_substitute=0.1,
-    all_may_substitute=0.4, tick=0.05, again_wait=60,
+    bot_pause=(0, 0), bot_think=0.01, answer_think=0.3, away_after=0.05,
+    idle_after=60, answer_wait=60, tick=0.05, again_wait=60,
     asks_per_second=100_000, lines_per_second=0.7, requests_per_minute=100_000, new_tables_per_minute=100_000,
     connections_per_address=0, frames_in_per_second=1e9, bytes_in_per_second=1e9,
 )  # fmt: skip
@@ -64,6 +64,14 @@ class Running:
         self._thread = threading.Thread(target=self._server.run, args=([self._listening],))
         self._thread.start()
         wait_until_up(self.address)
+
+    def let_pass(self, seconds: float) -> None:
+        """So many seconds have passed, for turns and what they are timed by."""
+        hub = self.app.state.hub
+        hub.clocks.service.served += seconds
+        loop = hub._going_on[0].get_loop()
+        for table in list(hub._tables.values()):
+            loop.call_soon_threadsafe(hub.clocks.wake, table)
 
     def stop(self) -> None:
         self._server.should_exit = True

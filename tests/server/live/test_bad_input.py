@@ -279,7 +279,7 @@ PING = {"type": "ping", "id": 1}
         ({"type": "sit", "id": 1, "seat": 1, "nickname": "x" * 97}, "unreadable"),
         ({"type": "bot", "id": 1, "seat": 2, "level": ""}, "unreadable"),
         ({"type": "bot", "id": 1, "seat": 2}, "unreadable"),
-        ({"type": "substitute", "id": 1, "seat": 2, "level": "x" * 41}, "unreadable"),
+        ({"type": "nudge", "id": 1, "seat": 3}, "no-such-seat"),
         ({"type": "mute", "id": 1, "person": 10**30, "muted": True}, "nobody"),
         ({"type": "mute", "id": 1, "person": -1, "muted": True}, "nobody"),
         ({"type": "play", "id": 1, "seat": 1, "match": "", "seen": 10**30, "move": "add"}, "stale"),

@@ -59,7 +59,8 @@ SHAPES: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "say": {"text": st.text(max_size=20)},
     "dismiss": {"person": st.integers(0, 4)},
     "mute": {"person": st.integers(0, 4), "muted": st.booleans()},
-    "substitute": {"seat": seats, "level": levels},
+    "nudge": {"seat": seats},
+    "here": {},
     "return": {"seat": seats},
     "link": {},
     "ping": {},
@@ -107,7 +108,7 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
         max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    @example(0, {"type": "substitute", "id": 1, "seat": 1, "level": "genius"})
+    @example(0, {"type": "bot", "id": 1, "seat": 3, "level": "genius"})
     @given(st.integers(0, 2), messages(sorted(SHAPES.keys() - {"undo", *HAND})))
     def send(who: int, message: Any) -> None:
         page, before = pages[who], len(pages[who].told)

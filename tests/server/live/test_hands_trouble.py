@@ -40,17 +40,14 @@ def test_a_bot_that_takes_over_the_seat_places_what_is_in_hand(ann: Browser, bob
     assert two.events[2].actor == 1
 
 
-def test_a_substitute_places_for_who_is_away_and_the_piece_goes_on_from_where_it_was(
-    ann: Browser, bob: Browser
+def test_a_bot_places_for_who_is_out_of_time_and_the_piece_goes_on_from_where_it_was(
+    server: Running, ann: Browser, bob: Browser
 ) -> None:
-    one, two = in_hand([ann, bob])
+    one, two = in_hand([ann, bob], clock=60)
     dragged(one)
-    one.close()
-    two.until(lambda page: page.seat(1).may_substitute)
     rest(two)
-    where = now(two.pictures)[CUBE]
-    two.do("substitute", seat=1, level="builder")
-    number = len(two.pictures)
+    where, number = now(two.pictures)[CUBE], len(two.pictures)
+    server.let_pass(60)
     two.watch(lambda page: len(page.pictures) > number)
     assert two.pictures[number].rows[CUBE][:3] == pytest.approx(where[:3], abs=0.02)
     settled(two)

@@ -228,52 +228,6 @@ def test_a_player_without_a_page_is_shown_as_away(ann: Browser, bob: Browser) ->
     one.until(lambda page: page.seat(2).away is None)
 
 
-def test_the_host_lets_a_bot_play_for_who_is_away_and_they_take_their_seat_back(ann: Browser, bob: Browser) -> None:
-    one, two = started([ann, bob], options={"target": 30})
-    assert one.refusal("substitute", seat=2, level="random") == "not-away"
-    two.close()
-    one.until(lambda page: page.seat(2).may_substitute)
-    assert one.refusal("substitute", seat=2, level="genius") == "option"
-    one.do("substitute", seat=2, level="random")
-    assert (one.seat(2).holder, one.seat(2).level, one.seat(2).name) == ("person", "random", "Bob")
-    while not any(event.actor == 2 for event in one.events):
-        if one.decides:
-            one.play()
-        else:
-            one.hear()
-    back = bob.connect(one.table.code)
-    back.do("return", seat=2)
-    assert back.seat(2).level is None
-    play_until_over(one.settle(), back)
-
-
-def test_while_a_bot_plays_for_somebody_they_do_not(serve: Serve, browse: Browse) -> None:
-    server = serve(replace(QUICK, bot_pause=(30, 30)))
-    ann, bob = browse(server.address), browse(server.address)
-    one, two = started([ann, bob])
-    one.close()
-    two.until(lambda page: page.seat(1).may_substitute).do("substitute", seat=1, level="random")
-    back = ann.connect(one.table.code)
-    assert back.refusal("play", **back.move()) == "substituted"
-    back.do("return", seat=1)
-    back.play()
-
-
-def test_anybody_at_the_table_may_let_a_bot_play_but_later_than_the_host(serve: Serve, browse: Browse) -> None:
-    server = serve(replace(QUICK, host_may_substitute=0.1, all_may_substitute=1.5))
-    ann, bob, cleo, eve = (browse(server.address) for _ in range(4))
-    host, guest, third = started([ann, bob, cleo])
-    watcher = eve.connect(host.table.code)
-    third.close()
-    host.until(lambda page: page.seat(3).may_substitute)
-    assert guest.refusal("substitute", seat=3, level="random") == "not-away"
-    guest.until(lambda page: page.seat(3).may_substitute)
-    assert watcher.refusal("substitute", seat=3, level="random") == "not-away"
-    assert not watcher.settle().seat(3).may_substitute
-    guest.do("substitute", seat=3, level="greedy")
-    assert guest.seat(3).level == "greedy"
-
-
 # Table talk
 
 

@@ -1,4 +1,4 @@
-/** Asks for what a table with friends needs: how many, public or not, and the game's options. */
+/** Asks for what a table with friends needs: how many, with which clock, public or not, and the game's options. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -6,6 +6,8 @@ import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
 import { nickname, nicknameSetting } from "../nickname";
 import { go } from "../router";
+import { ClockWords } from "../table/ClockWords";
+import { CLOCKS, type Clock, shortTime } from "../table/time";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
@@ -24,6 +26,7 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
   const { t } = useLingui();
   const [name, setName] = useState(nickname());
   const [players, setPlayers] = useState(String(usual));
+  const [clock, setClock] = useState<Clock | null>(null);
   const [isPublic, setPublic] = useState(false);
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -34,8 +37,8 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
   const create = async () => {
     try {
       nicknameSetting.set(name.trim());
-      const table = { game: game.name, players: Number(players), options, public: isPublic, nickname: nickname() };
-      const { code } = await api.createTable(table);
+      const table = { game: game.name, players: Number(players), options, public: isPublic, clock };
+      const { code } = await api.createTable({ ...table, nickname: nickname() });
       go(`/t/${code}`);
     } catch (error) {
       setTrouble(problemWords(error));
@@ -58,6 +61,15 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
           value={players}
           change={setPlayers}
         />
+        <Choice
+          label={t`Clock`}
+          choices={[["0", t`None`], ...CLOCKS.map((each) => [String(each), shortTime(each)] as const)]}
+          value={String(clock ?? 0)}
+          change={(chosen) => setClock(CLOCKS.find((each) => String(each) === chosen) ?? null)}
+        />
+        <p className="help">
+          {clock === null ? <Trans>Everybody takes the time they need.</Trans> : <ClockWords clock={clock} />}
+        </p>
         <Switch on={isPublic} change={setPublic}>
           <Trans>Public: anybody may find it on the start page</Trans>
         </Switch>

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { api } from "../../protocol/api";
 import type { GameInfo, OpenTable } from "../../protocol/types";
 import { Link } from "../Link";
+import { shortTime } from "../table/time";
 import { Empty } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { problemWords } from "../words";
@@ -53,6 +54,12 @@ function Row({ table, title }: { table: OpenTable; title: string }) {
           {table.names.length > 0 ? table.names.join(", ") : <Trans>nobody yet</Trans>}
           {" · "}
           <Plural value={table.free} one="# free seat" other="# free seats" />
+          {table.clock !== null && (
+            <>
+              {" · "}
+              <Trans>{shortTime(table.clock)} a turn</Trans>
+            </>
+          )}
           {table.playing && (
             <>
               {" · "}

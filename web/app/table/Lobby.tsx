@@ -8,6 +8,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useTitle } from "../useTitle";
 import { ChatPanel } from "./ChatPanel";
+import { ClockWords } from "./ClockWords";
 import { RulesButton } from "./Head";
 import { NextMatch } from "./NextMatch";
 import { SeatRow } from "./SeatRow";
@@ -45,6 +46,12 @@ export function Lobby({ at, table, you }: LobbyProps) {
           <h1 id="seats">{game?.title ?? table.game}</h1>
           <RulesButton game={table.game} />
         </div>
+        {table.clock !== null && (
+          <p className="clock-words">
+            <Icon name="clock" />
+            <ClockWords clock={table.clock} />
+          </p>
+        )}
         {!seated && (
           <p className="banner banner-good">
             <Trans>Take a seat to play along. Until then you watch.</Trans>

@@ -3,7 +3,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { TableInfo, You } from "../../protocol/types";
-import { usualLevel } from "../defaults";
 import type { GameModule } from "../game";
 import { usePace } from "../pace";
 import { sound } from "../sound";
@@ -18,10 +17,11 @@ import { Over } from "./Over";
 import { PlayAgain } from "./PlayAgain";
 import { SeatBanners } from "./SeatBanners";
 import { Side } from "./Side";
+import { StillThere } from "./StillThere";
 import type { Match } from "./session";
+import { TurnClock } from "./TurnClock";
 import { TurnLine } from "./TurnLine";
 import { useGame } from "./useGame";
-import { useGameInfo } from "./useGameInfo";
 import { useLive } from "./useLive";
 import { useLog } from "./useLog";
 import type { AtTable } from "./useSession";
@@ -49,7 +49,6 @@ export function MatchPage(props: MatchPageProps) {
 function Shown({ module, at, table, you, match }: MatchPageProps & { module: GameModule }) {
   const { t } = useLingui();
   const { pace, reduced } = usePace();
-  const game = useGameInfo(table.game);
   const { known, session } = at;
   const { view } = match;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
@@ -57,7 +56,8 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const closed = table.phase === "over" && view.outcome === null; // by the server: it had become too long
   const mine = typeof view.actor === "number" && you.seats.includes(view.actor);
   const acting = mine && !closed ? (view.actor as number) : null;
-  const substituted = table.seats.some(({ seat, level }) => seat === acting && level !== null);
+  const outOfTime = match.left === 0;
+  const substituted = outOfTime || table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && !closed;
   const ending = <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />;
   const [holding, setHolding] = useState<number | null>(null);
@@ -77,10 +77,13 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
               {refusalWords({ ...known.refusal, facts: module.named?.(known.refusal.facts) ?? known.refusal.facts })}
             </p>
           )}
-          <SeatBanners at={at} table={table} you={you} level={usualLevel(game?.levels)} />
+          <SeatBanners at={at} table={table} you={you} />
+          <StillThere at={at} table={table} you={you} />
           <PlayAgain at={at} table={table} you={you} />
         </Notices>
-        <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0} />
+        <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0}>
+          {table.clock && <TurnClock clock={table.clock} match={match} mine={acting !== null} />}
+        </Head>
         <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} closed={closed} />
         {closed && ending}
         {cover && match.seat !== null ? (

@@ -1,10 +1,10 @@
 /** Somebody wants to play again: the others may say no, for a moment. */
 
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
 import type { TableInfo, You } from "../../protocol/types";
 import { listed } from "../play/names";
 import { Button } from "../ui/Button";
+import { useCountdown } from "./useCountdown";
 import type { AtTable } from "./useSession";
 
 interface PlayAgainProps {
@@ -48,18 +48,4 @@ export function PlayAgain({ at, table, you }: PlayAgainProps) {
       </span>
     </div>
   );
-}
-
-/** Whole seconds that are left of so many, counted from when `news` came. */
-function useCountdown(seconds: number, news: unknown): number {
-  const [left, setLeft] = useState(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number told again is news
-  useEffect(() => {
-    const end = performance.now() + 1000 * seconds;
-    const count = () => setLeft(Math.max(0, end - performance.now()) / 1000);
-    count();
-    const timer = setInterval(count, 250);
-    return () => clearInterval(timer);
-  }, [seconds, news]);
-  return Math.ceil(left);
 }

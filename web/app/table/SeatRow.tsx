@@ -115,7 +115,7 @@ function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
   if (level !== null) {
     return (
       <Button look="main" small onPress={() => ask({ type: "return", seat })}>
-        <Trans>Take your seat back</Trans>
+        <Trans>I'm back</Trans>
       </Button>
     );
   }
@@ -154,19 +154,17 @@ function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
 
 function OthersSeat(props: SeatRowProps) {
   const {
-    seat: { seat, name, may_substitute },
+    seat: { seat, name, may_nudge },
     table,
     you,
-    levels,
     ask,
   } = props;
   const { t } = useLingui();
   return (
     <>
-      {may_substitute && (
-        <Button small onPress={() => ask({ type: "substitute", seat, level: usualLevel(levels) })}>
-          <Icon name="bot" />
-          <Trans>Let a bot play</Trans>
+      {may_nudge && (
+        <Button small onPress={() => ask({ type: "nudge", seat })}>
+          <Trans>Ask: still there?</Trans>
         </Button>
       )}
       <Mute {...props} />

@@ -66,7 +66,7 @@ function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProp
   const lastLine = at.known.chat.at(-1)?.number ?? 0;
   const [readLine, setReadLine] = useState(lastLine);
   if (open === "chat" && readLine !== lastLine) setReadLine(lastLine);
-  const asking = table.seats.some(({ may_substitute, open, may_sit }) => may_substitute || (open && may_sit));
+  const asking = table.seats.some(({ may_nudge, open, may_sit }) => may_nudge || (open && may_sit));
   const bar: [Part, IconName, string, boolean][] = [
     ["players", "people", t`Players`, asking],
     ["log", "log", t`Log`, false],

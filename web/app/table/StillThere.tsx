@@ -1,0 +1,77 @@
+/** Somebody keeps the others waiting: these may ask whether they are still there, and whoever is asked answers. */
+
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import type { TableInfo, You } from "../../protocol/types";
+import { sound } from "../sound";
+import { Button } from "../ui/Button";
+import { useCountdown } from "./useCountdown";
+import type { AtTable } from "./useSession";
+
+interface StillThereProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
+}
+
+export function StillThere({ at, table, you }: StillThereProps) {
+  const { nudged } = table;
+  const left = useCountdown(nudged?.seconds ?? 0, nudged);
+  const idle = table.seats.find(({ may_nudge }) => may_nudge);
+  const { ask } = at.session;
+  if (nudged && you.seats.includes(nudged.seat)) {
+    return <Asked answer={() => void ask({ type: "here" })} left={left} />;
+  }
+  const name = table.seats.find(({ seat }) => seat === (nudged?.seat ?? idle?.seat))?.name ?? "";
+  if (nudged) {
+    return (
+      <p className="banner banner-warn">
+        <span role="status">
+          <Trans>{name} was asked: still there?</Trans>
+        </span>
+        <span>
+          <Trans>Else a bot plays for them in {left} s.</Trans>
+        </span>
+      </p>
+    );
+  }
+  if (!idle) return null;
+  return (
+    <p className="banner banner-warn">
+      <span role="status">
+        {idle.away === null ? <Trans>{name} takes a long time.</Trans> : <Trans>{name} is away.</Trans>}
+      </span>
+      <Button small onPress={() => void ask({ type: "nudge", seat: idle.seat })}>
+        <Trans>Ask: still there?</Trans>
+      </Button>
+    </p>
+  );
+}
+
+/** The question to the viewer. Whatever they press is an answer. */
+function Asked({ answer, left }: { answer(): void; left: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    sound.play("turn");
+    const pressed = () => answer();
+    addEventListener("pointerdown", pressed, { once: true });
+    addEventListener("keydown", pressed, { once: true });
+    return () => {
+      removeEventListener("pointerdown", pressed);
+      removeEventListener("keydown", pressed);
+    };
+  }, []);
+  return (
+    <div className="banner banner-good still-there" role="alert">
+      <strong>
+        <Trans>Still there?</Trans>
+      </strong>
+      <span aria-hidden="true">
+        <Plural value={left} one="In # second a bot plays for you." other="In # seconds a bot plays for you." />
+      </span>
+      <Button look="main" onPress={answer}>
+        <Trans>I'm still here</Trans>
+      </Button>
+    </div>
+  );
+}
