@@ -491,9 +491,9 @@ export const WORD_LENGTH = 40;
 /** What people read for a level of bots. */
 export const LEVELS: Readonly<Record<string, string>> = {
   random: "Clueless",
-  greedy: "Clever",
   expert: "Expert",
   collector: "Collector",
+  greedy: "Clever",
   builder: "Builder",
   careful: "Careful",
 };

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
-LEVELS = {"random": "Clueless", "greedy": "Clever", EXPERT: "Expert"}  # what people read; games name their own
+LEVELS = {"random": "Clueless", EXPERT: "Expert"}  # what people read; games name their own
 
 
 class Bot(Protocol):
@@ -56,7 +56,7 @@ def levels(game: Game) -> tuple[str, ...]:
 
 def own_levels(game: Game) -> Mapping[str, str]:
     """What people read for the levels that a game has of its own."""
-    return cast(Mapping[str, str], getattr(game.policies, "LEVELS", {}))
+    return game.policies.LEVELS
 
 
 def check(game: Game, level: str) -> None:

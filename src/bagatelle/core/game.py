@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from inspect import getdoc
 from types import MappingProxyType
@@ -96,14 +97,14 @@ class Views(Protocol):
         """The outcome of a game that is over, with the reason in words."""
 
 
-class Policies(Protocol):
-    """`policies.py` of a game: its knowledge as `@rule` code, for bots of any kind and for kernels."""
+class Knowledge(Protocol):
+    """`policies.py` of a game: how to play it well, as `@rule` code, for bots of any kind and for kernels."""
 
-    POLICIES: tuple[str, ...]  # the names of the policies; the first one is "random"
-    ROLLOUT: int  # the policy that searching bots play rollouts with
+    __name__: str
+    LEVELS: dict[str, str]  # one: the level of bots that play so -> what people read for it
 
-    def decide(self, policy: int, s: Any, out: Any, rng: Any, /) -> int:
-        """The legal action a policy chooses; out has room for the legal actions, should it want to list them."""
+    def decide(self, s: Any, out: Any, rng: Any, /) -> int:
+        """The legal action to take; out has room for the legal actions, should it want to list them."""
 
     def candidates(self, s: Any, out: Any, n: int, /) -> int:
         """Keep in out, of n legal actions, those worth searching (at least one); return how many."""
@@ -149,7 +150,7 @@ class Game:
     rules: Rules
     moves: Moves
     views: Views
-    policies: Policies = None  # type: ignore[assignment]  # without its own knowledge: at random
+    knowledge: Knowledge | None = None
     tallies: Tallies = None  # type: ignore[assignment]  # without its own counts: decisions
     hidden: bool = False  # whether seats see different things
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
@@ -158,8 +159,12 @@ class Game:
     brief: Callable[[Move], bool] | None = None  # whether such a decision is one of many: bots don't take long
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "policies", self.policies or plain.RandomPolicies(self.rules))
         object.__setattr__(self, "tallies", self.tallies or plain)
+
+    @cached_property
+    def policies(self) -> plain.Policies:
+        """What bots may play by: at random, and by the game's own knowledge."""
+        return plain.Policies(self.rules, self.knowledge)
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -228,4 +233,4 @@ class Game:
         return f"<Game {self.name}>"
 
 
-__all__ = ["Game", "Generator", "Live", "Moves", "Policies", "Questions", "Rules", "Tallies", "Views"]
+__all__ = ["Game", "Generator", "Knowledge", "Live", "Moves", "Questions", "Rules", "Tallies", "Views"]

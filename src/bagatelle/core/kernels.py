@@ -23,7 +23,7 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from bagatelle.core import engine
+from bagatelle.core import engine, plain
 from bagatelle.core.engine import AT_END, RULES
 from bagatelle.core.state import Record, dtype_of
 
@@ -124,7 +124,7 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
 
 def _digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
-    names = _with_imports(module.__name__ for module in (*modules, engine, sys.modules[__name__]))
+    names = _with_imports(module.__name__ for module in (*modules, engine, plain, sys.modules[__name__]))
     sources = b"".join(_file_of(name).read_bytes() for name in sorted(names))
     flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK} {_config.OPT}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]

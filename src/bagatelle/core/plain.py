@@ -1,6 +1,6 @@
-"""What a game has that brings nothing of its own: players who play at random, and simulations that count decisions.
+"""What every game has by itself: players who play at random, and simulations that count decisions.
 
-This module is such a game's `tallies`.
+This module is the `tallies` of a game without its own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from bagatelle.core.engine import Generator, below, rule
 from bagatelle.core.state import I4, Record, Row, record
 
 if TYPE_CHECKING:
-    from bagatelle.core.game import Rules
+    from bagatelle.core.game import Knowledge, Rules
 
 LABELS = {"decisions": "decisions"}
 
@@ -31,22 +31,31 @@ def note_event(t: Tally, s: Any, event: Row) -> None:
     return
 
 
-class RandomPolicies:
-    """Every legal action is as good as any other."""
+class Policies:
+    """What bots and kernels may play by: `random`, which is the first in every game, and what the game knows itself
+    (its `policies.py`). Searching bots play rollouts with the last one.
+    """
 
-    __name__ = __name__  # where the code is, for the cache of compiled rules
-    POLICIES: tuple[str, ...] = ("random",)
-    ROLLOUT = 0
-
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, own: Knowledge | None) -> None:
+        self.__name__ = own.__name__ if own else __name__  # where the code is, for the cache of compiled rules
+        self.LEVELS = own.LEVELS if own else {}
+        self.POLICIES: tuple[str, ...] = ("random", *self.LEVELS)
+        self.ROLLOUT = len(self.POLICIES) - 1
         legal = rules.legal
 
         @rule
-        def decide(policy: int, s: Any, out: Row, rng: Generator) -> int:
+        def at_random(s: Any, out: Row, rng: Generator) -> int:
             return out[below(rng, legal(s, out))]
 
-        @rule
-        def candidates(s: Any, out: Row, n: int) -> int:
-            return n
+        knowing = own.decide if own else at_random
 
-        self.decide, self.candidates = decide, candidates
+        @rule
+        def decide(policy: int, s: Any, out: Row, rng: Generator) -> int:
+            return at_random(s, out, rng) if policy == 0 else knowing(s, out, rng)
+
+        self.decide, self.candidates = decide, own.candidates if own else _all
+
+
+@rule
+def _all(s: Any, out: Row, n: int) -> int:
+    return n

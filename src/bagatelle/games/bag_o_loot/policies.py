@@ -6,7 +6,7 @@ risk while a card of its number is kept to steal it back. In a last turn it lays
 until none is better than to knock.
 """
 
-from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.engine import Generator, rule
 from bagatelle.core.state import Row
 from bagatelle.games.bag_o_loot.rules import (
     COMBINE,
@@ -33,10 +33,7 @@ from bagatelle.games.bag_o_loot.rules import (
     whose_in,
 )
 
-POLICIES: tuple[str, ...] = ("random", "collector")
 LEVELS = {"collector": "Collector"}  # what people read
-RANDOM, COLLECTOR = 0, 1
-ROLLOUT = COLLECTOR
 SEARCHED = 8  # candidates of a searching bot
 
 # The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
@@ -55,10 +52,8 @@ SWAP = 250  # of a looter that changes hands
 
 
 @rule
-def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
+def decide(s: State, out: Row, rng: Generator) -> int:
     n = legal(s, out)
-    if policy == RANDOM:
-        return out[below(rng, n)]
     late = is_late(s)
     threat = threat_of(s)
     looters = threat * unseen(s, LOOTER)

@@ -41,6 +41,6 @@ GAME = Game(
     rules=rules,
     moves=moves,
     views=view,
-    policies=policies,
+    knowledge=policies,
     tallies=tally,
 )

@@ -1,6 +1,6 @@
 """Knowledge of Bag of Butts, as rules: for bots of any kind and for kernels."""
 
-from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.engine import Generator, rule
 from bagatelle.core.state import Row
 from bagatelle.games.bag_of_butts.rules import (
     ADD,
@@ -16,19 +16,14 @@ from bagatelle.games.bag_of_butts.rules import (
     best_score,
     earns,
     fewest_points,
-    legal,
     scoreable,
 )
 
-POLICIES: tuple[str, ...] = ("random", "greedy")
-RANDOM, GREEDY = 0, 1
-ROLLOUT = GREEDY
+LEVELS = {"greedy": "Clever"}  # what people read
 
 
 @rule
-def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
-    if policy == RANDOM:
-        return out[below(rng, legal(s, out))]
+def decide(s: State, out: Row, rng: Generator) -> int:
     if s.phase == PREPARE:
         return RESET if s.may_reset and reset_wins(s) else ADD
     if s.phase == ANNOUNCE:

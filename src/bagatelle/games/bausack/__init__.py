@@ -31,7 +31,7 @@ GAME = Game(
     rules=rules,
     moves=moves,
     views=view,
-    policies=policies,
+    knowledge=policies,
     tallies=tally,
     live=live,
 )

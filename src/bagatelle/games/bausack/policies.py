@@ -17,14 +17,10 @@ from bagatelle.games.bausack.rules import (
     PIECES,
     PLACE,
     State,
-    legal,
 )
 from bagatelle.games.bausack.wood.catalogue import NAMES, SHAPE_OF, Shape
 
-POLICIES: tuple[str, ...] = ("random", "builder")
 LEVELS = {"builder": "Builder"}  # what people read
-RANDOM, BUILDER = 0, 1
-ROLLOUT = BUILDER
 
 
 def _danger(shape: Shape) -> int:
@@ -38,9 +34,7 @@ EASY = 2  # a danger up to which a piece is worth a token
 
 
 @rule
-def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
-    if policy == RANDOM:
-        return out[below(rng, legal(s, out))]
+def decide(s: State, out: Row, rng: Generator) -> int:
     pool = s.pools[s.player]
     if s.phase == CHOOSE:
         return BUILD + easiest(s, rng) * BIDS

@@ -4,7 +4,7 @@ A policy looks only at what its seat may know: never at its own card, nor at oth
 it was shown.
 """
 
-from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.engine import Generator, rule
 from bagatelle.core.seats import still_playing
 from bagatelle.core.state import Row
 from bagatelle.games.lucktails.rules import (
@@ -22,15 +22,11 @@ from bagatelle.games.lucktails.rules import (
     bait_value,
     brings_bonus,
     card_at,
-    legal,
     place_seen,
     worth,
 )
 
-POLICIES: tuple[str, ...] = ("random", "careful")
 LEVELS = {"careful": "Careful"}  # what people read
-RANDOM, CAREFUL = 0, 1
-ROLLOUT = CAREFUL
 TENTHS = 10  # careful counts in tenths of a VP
 MARGIN = 15  # what a bait has to be worth more than the cards: who stays longer in the round sees more
 GOOD = 40  # what is good enough to opt out at once
@@ -38,9 +34,7 @@ LAPS = 1  # raises past the last step are searched for so many times round the t
 
 
 @rule
-def decide(policy: int, s: State, out: Row, rng: Generator) -> int:
-    if policy == RANDOM:
-        return out[below(rng, legal(s, out))]
+def decide(s: State, out: Row, rng: Generator) -> int:
     best = best_way_out(s)
     value = way_out_value(s, best)
     if still_playing(s) == 1:

@@ -44,7 +44,7 @@ def _define(jit: Any) -> Any:
             rounds = s.rounds
             apply(s, action)
             while s.phase != ENDED and s.rounds == rounds:
-                apply(s, decide(policy, s, out, rng))
+                apply(s, decide(s, out, rng))
             if s.phase == ENDED:
                 for p in range(players):
                     wins[p] += winners(s) >> p & 1

@@ -12,10 +12,10 @@ from time import perf_counter
 
 import numpy as np
 
+from bagatelle.bots import PolicyBot
 from bagatelle.core.engine import Rng, below
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
-from bagatelle.games.bausack import policies
 from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, shape_name
 from bagatelle.games.bausack.places.heightmap import CELL, Relief, outline
 from bagatelle.games.bausack.places.resting_poses import rests
@@ -47,12 +47,7 @@ class Random:
         return Place(view.piece, poses.rounded(pose))
 
     def _decide(self, sight: Perspective, view: View) -> Move:
-        return self._policy(sight, policies.RANDOM)
-
-    def _policy(self, sight: Perspective, policy: int) -> Move:
-        state = sight.sample(self._rng)
-        action = policies.decide(policy, state, [0] * sight.game.rules.MAX_LEGAL, self._rng)
-        return sight.game.moves.from_action(state, action)
+        return PolicyBot(sight.game, self.level, self._rng).choose(sight)
 
     def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
         """Where to let a piece go (in the frame of its own area) on the tower of a seat (from 0).
@@ -77,9 +72,6 @@ class Random:
 
 class Builder(Random):
     level = "builder"
-
-    def _decide(self, sight: Perspective, view: View) -> Move:
-        return self._policy(sight, policies.BUILDER)
 
     def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
         """In the best place found; if there is none, in the one that looked best."""

@@ -84,7 +84,7 @@ def _code() -> Any:
 
 def _define(jit: Any) -> Any:
     decide, apply = policies.decide, rules.apply
-    careful, take, peek, raises, switch = policies.CAREFUL, rules.TAKE, rules.PEEK, rules.RAISE_1, rules.SWITCH_1
+    take, peek, raises, switch = rules.TAKE, rules.PEEK, rules.RAISE_1, rules.SWITCH_1
     lucktails = rules.LUCKTAILS
 
     @jit
@@ -99,7 +99,7 @@ def _define(jit: Any) -> Any:
             shown = 0
             for action in actions:
                 if s.player != seat:
-                    as_careful = kind(decide(careful, s, out, rngs[0])) == kind(action)
+                    as_careful = kind(decide(s, out, rngs[0])) == kind(action)
                     weights[i] *= (1 - FREELY if as_careful else 0) + FREELY / 3
                 if action < peek:
                     card = s.middle[action - switch] if action >= switch else s.hand[s.player]

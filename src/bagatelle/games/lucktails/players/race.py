@@ -64,7 +64,6 @@ def _code() -> Any:
 
 def _define(jit: Any) -> Any:
     decide, apply, draw, apply_event = policies.decide, rules.apply, rules.draw, rules.apply_event
-    careful = policies.CAREFUL
 
     @jit
     def rounds(roots, rngs, scratch, event, out, ends):  # type: ignore[no-untyped-def]
@@ -77,7 +76,7 @@ def _define(jit: Any) -> Any:
                 draw(s, rng, event)
                 apply_event(s, event)
                 while s.phase == ACT:
-                    apply(s, decide(careful, s, out, rng))
+                    apply(s, decide(s, out, rng))
                 ends[i, j, 0] = s.scores[0]
                 ends[i, j, 1] = s.scores[1]
 
