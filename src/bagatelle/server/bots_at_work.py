@@ -1,9 +1,11 @@
-"""Bots decide when it is their turn, whether anybody has a page open or not."""
+"""Bots decide when it is their turn, whether those they play with have the page open or not. Where only bots play and
+nobody looks, they rest until somebody does."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +18,7 @@ from bagatelle.server import queries
 from bagatelle.server.metrics import Metrics
 from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
+from bagatelle.server.turns_to_think import TurnsToThink
 
 BRIEF = 0.3  # times as long as usual: what a bot takes over a decision that is one of many
 HIDES = 2.0  # times as long as a bot may think: a pause that tells nothing of how long it did
@@ -34,13 +37,20 @@ class BotsAtWork:
     ) -> None:  # fmt: skip
         self._settings, self._metrics, self._threads = settings, metrics, threads
         self._forget, self._go_on = forget, go_on
+        self._turns = TurnsToThink(settings.bot_threads)
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by the table's code
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play if it is their turn."""
-        if table.playing.bot_to_move() and table.code not in self._tasks:
+        if not rests(table) and table.playing.bot_to_move() and table.code not in self._tasks:
             task = self._tasks[table.code] = asyncio.create_task(self._play(table))
-            task.add_done_callback(lambda _: self._tasks.get(table.code) is task and self._tasks.pop(table.code))
+            task.add_done_callback(lambda done: self._ended(table, done))
+
+    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table.code) is task:
+            del self._tasks[table.code]
+            if not task.cancelled() and not task.exception():
+                self.wake(table)  # somebody may have come at the last moment
 
     def busy(self, table: Table) -> bool:
         return table.code in self._tasks
@@ -57,21 +67,21 @@ class BotsAtWork:
 
     async def _play(self, table: Table) -> None:
         playing, failures = table.playing, 0  # failures in a row, of a hand
-        while level := playing.bot_to_move():
+        while not rests(table) and (level := playing.bot_to_move()):
             match = playing.match
             assert match is not None
-            started = time.perf_counter()
-            try:
-                move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, match, level)
-            except Exception:  # a bot that fails must not stop the table: it plays at random
-                log.exception("bot failed", extra={"game": match.game.name, "level": level})
-                move = match.moves()[0]
+            async with self._turns.turn(address_of(table)):
+                started = time.perf_counter()
+                try:
+                    move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, match, level)
+                except Exception:  # a bot that fails must not stop the table: it plays at random
+                    log.exception("bot failed", extra={"game": match.game.name, "level": level})
+                    move = match.moves()[0]
             brief = match.game.brief is not None and match.game.brief(move)
-            pause = bot_pause(self._settings, playing.pace * (BRIEF if brief else 1)) - (time.perf_counter() - started)
+            pause = bot_pause(self._settings, playing.pace * (BRIEF if brief else 1))
             if failures:
                 move, pause = match.moves()[0], pause + min(failures, 10)
-            if pause > 0:
-                await asyncio.sleep(pause)
+            await asyncio.sleep(still_to_wait(pause, time.perf_counter() - started))
             over = None
             async with table.lock:
                 if playing.match is not match or playing.bot_to_move() != level:
@@ -94,6 +104,24 @@ class BotsAtWork:
         assert isinstance(match.actor, int)
         bot = bots.make(match.game, level, seconds=self._settings.bot_think)
         return bot.choose(match.perspective(match.actor))
+
+
+def rests(table: Table) -> bool:
+    """Whether nobody looks, and nobody is waited for: all that is left to decide is the bots'."""
+    return not table.watched and all(seat.substitute or seat.level for seat in table.seating.seats)
+
+
+def address_of(table: Table) -> str:
+    """Among which tables it takes its turn: those that are watched from the same address."""
+    pages = (page for person in table.persons.values() for page in person.listeners)
+    return min((page.address for page in pages), default="")
+
+
+def still_to_wait(pause: float, thought: float) -> float:
+    """Seconds from the end of a bot's thinking to its move, which comes a whole number of pauses after the thinking
+    began. A pause is twice as long as a bot may think, so it is one; on a machine so busy that it took longer still,
+    the others see no more than how many pauses that were."""
+    return math.ceil(thought / pause) * pause - thought if pause > 0 else 0.0
 
 
 def bot_pause(settings: Settings, pace: float) -> float:

@@ -213,6 +213,7 @@ class Hub:
         """A page of that person's is open."""
         table.join(person, listener)
         self.hands.greet(table, listener)
+        self.bots.wake(table)
 
     async def ask(self, table: Table, person: Person, listener: Listener, ask: m.AnyClientMessage) -> None:
         """Do what a page asks, in its turn, and answer."""

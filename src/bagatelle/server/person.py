@@ -16,6 +16,7 @@ class Listener(Protocol):
     """A connection to somebody's page."""
 
     opened: float  # when, by the monotonic clock
+    address: str  # where it was opened
 
     def tell(self, message: m.ServerMessage) -> None:
         """Send a message, without waiting."""

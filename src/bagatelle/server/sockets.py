@@ -61,6 +61,7 @@ class Page:
         self._closing: asyncio.Task[None] | None = None
         self.closed = False
         self.opened = time.monotonic()
+        self.address = socket.client.host if socket.client else ""
 
     def tell(self, message: m.ServerMessage) -> None:
         if self.closed:

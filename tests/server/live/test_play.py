@@ -48,17 +48,34 @@ def test_bots_play_with_people_to_the_end(ann: Browser) -> None:
     assert {event.actor for event in page.events} == {1, 2, 3, 4, "*"}
 
 
-def test_bots_play_on_without_any_page_open(ann: Browser) -> None:
-    page = ann.connect(ann.create(2, bots=["greedy", "random"], options={"target": 40}))
-    page.do("start")
+def test_bots_play_on_while_somebody_they_play_with_is_away(server: Running, ann: Browser) -> None:
+    page = ann.sit_at_new_table(4, bots=["greedy", "random", "random"], options={"target": 40}, start=True)
+    while page.decides:
+        page.play()
     page.close()
-    assert page.match is not None
-    assert not page.view["outcome"]
+    until_bots_stop(server, page.table.code)
+    again = ann.connect(page.table.code)
+    assert again.decides or again.view["outcome"]
+    assert {2, 3, 4} <= {event.actor for event in again.events}
+
+
+def test_bots_among_themselves_rest_until_somebody_looks(server: Running, ann: Browser) -> None:
+    code = ann.create(3, bots=["random"] * 3, options={"target": 1000}, start=True)
+    page = ann.connect(code).until(lambda page: page.number > 3)
+    page.close()
+    until_bots_stop(server, code)
+    again = ann.connect(code)
+    number = again.number
+    assert not again.view["outcome"]
+    again.until(lambda page: page.number > number)
+
+
+def until_bots_stop(server: Running, code: str) -> None:
+    """Until it isn't their turn any more, or they rest."""
     end = time.monotonic() + PATIENCE
-    while (answer := ann.get(f"/api/matches/{page.match.id}/record")).status_code == 409:
+    while server.app.state.hub.bots._tasks.get(code):
         assert time.monotonic() < end
-        time.sleep(0.02)
-    assert bagatelle.load(answer.text).outcome
+        time.sleep(0.01)
 
 
 def test_everybody_gets_the_view_of_their_own_seat(ann: Browser, bob: Browser, eve: Browser) -> None:
