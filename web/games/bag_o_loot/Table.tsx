@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useEffect } from "react";
 import type { GameProps } from "../../app/game";
 import { PACES } from "../../app/pace";
+import { Status } from "../../app/play/Status";
 import { othersOf } from "../../app/play/seats";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
@@ -16,13 +17,14 @@ import { flightsOf } from "./moving";
 import { RoundOver } from "./RoundOver";
 import { Scores } from "./Scores";
 import { Stash } from "./Stash";
-import { Status } from "./Status";
+import { StatusFacts } from "./StatusFacts";
 import { CLOSING_TIME, isClosing, lookTime } from "./scene";
 import { type Played, playedIn } from "./steps";
 import { useChoice } from "./useChoice";
 import { useDrawn } from "./useDrawn";
 import { useSounds } from "./useSounds";
 import { playedLine } from "./words/log";
+import { headline } from "./words/status";
 import "./table.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
@@ -78,14 +80,13 @@ export function Table(props: GameProps<View, Move, Facts>) {
           </Ending>
         ) : (
           <Status
-            view={view}
-            names={names}
-            yours={yours}
-            away={away}
-            moves={props.moves}
+            className="bl-status"
+            headline={headline(view, names, yours, away, props.moves)}
             deciding={deciding}
-            news={closing ? news : view.seat === null ? (news ?? "") : null}
-          />
+            facts={<StatusFacts view={view} />}
+          >
+            {closing ? news : view.seat === null ? (news ?? "") : null}
+          </Status>
         )}
         {closing || over ? (
           <RoundOver key={view.round} view={view} names={names} goOn={goOn} lostFocus={lostFocus} />

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useRef } from "react";
 import type { GameProps } from "../../app/game";
+import { Status } from "../../app/play/Status";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
@@ -15,13 +16,14 @@ import { LyingGroups } from "./LyingGroups";
 import { Pad } from "./Pad";
 import { Players } from "./Players";
 import { Prepare } from "./Prepare";
-import { Status } from "./Status";
 import { sceneOf } from "./scene";
 import { drawnIn, lookTime, resetsItself } from "./steps";
 import { useDrawing } from "./useDrawing";
 import { useHeld } from "./useHeld";
 import { usePeek } from "./usePeek";
 import { useSounds } from "./useSounds";
+import { happened, headline } from "./words/status";
+import "./status.css";
 import "./table.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
@@ -50,13 +52,17 @@ export function Table(props: GameProps<View, Move, Facts>) {
     props.play(move);
   };
   const people = { names, yours };
+  const { title, words } = happened(scene, step, people);
   const controls = { view, moves: props.moves, people, busy, lostFocus, play, onPeek: peek };
   const choosing = deciding && view.phase !== "prepare" ? view.phase : null;
   return (
     <div className="bob" ref={table} data-phase={scene.phase} style={{ "--pace": pace } as CSSProperties}>
       <div className="bob-grid">
         <Players view={scene.view} player={scene.player} people={people} away={away} peeked={peeked} />
-        <Status scene={scene} step={step} people={people} away={away} deciding={deciding} />
+        <Status className="bob-status" headline={headline(scene, people, away)} deciding={deciding}>
+          {title && <b>{title} </b>}
+          {words}
+        </Status>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys skip too, see above */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
         <div className="bob-stage" onClick={drawing.active && drawing.out > 0 ? drawing.skip : undefined}>

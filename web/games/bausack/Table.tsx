@@ -3,6 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GameProps } from "../../app/game";
+import { Status } from "../../app/play/Status";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useMedia } from "../../app/useMedia";
 import type { Facts, Move, View } from "../../protocol/views/bausack";
@@ -69,10 +70,14 @@ export function Table(props: GameProps<View, Move, Facts>) {
   return (
     <div ref={table} className="bs" data-phase={view.phase}>
       <div className="bs-grid">
-        <div className="bs-status" data-deciding={acting !== null || undefined} data-fall={fall !== null || undefined}>
-          <h2>{fall ? outWords(fall, names, yours) : headline(view, names, acting !== null, released)}</h2>
-          <p>{fall ? outcomeWords(fall, { names, yours }) : subline(view, { names, yours })}</p>
-        </div>
+        <Status
+          className="bs-status"
+          headline={fall ? outWords(fall, names, yours) : headline(view, names, acting !== null, released)}
+          deciding={acting !== null}
+          bad={fall !== null}
+        >
+          {(fall ? outcomeWords(fall, { names, yours }) : subline(view, { names, yours })) ?? ""}
+        </Status>
         <Players view={view} names={names} yours={yours} away={away} look={drawn ? (of) => look("tower", of) : null} />
         <div className="bs-stage">
           <Picture

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import type { GameProps } from "../../app/game";
+import { Round, Status } from "../../app/play/Status";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
@@ -16,13 +17,14 @@ import { Race } from "./Race";
 import { RoundOver } from "./RoundOver";
 import { Rounds } from "./Rounds";
 import { Seats } from "./Seats";
-import { Status } from "./Status";
 import { LEAST_PACE, lookTime, sceneOf } from "./scene";
 import { baitsInARow } from "./steps";
 import { useDecision } from "./useDecision";
 import { useInSight } from "./useInSight";
 import { useReveal } from "./useReveal";
 import { useSounds } from "./useSounds";
+import { headline, subline } from "./words/status";
+import "./status.css";
 import "./table.css";
 import "./layouts.css";
 
@@ -69,18 +71,20 @@ export function Table(props: GameProps<View, Move, Facts>) {
           </Ending>
         ) : (
           <Status
-            scene={scene}
-            baits={baitsInARow(props.steps, frame.number)}
-            names={names}
-            yours={yours}
-            away={away}
+            className="lt-status"
+            headline={headline(scene, names, yours, away)}
             deciding={deciding}
+            facts={
+              reveal !== null ? (
+                <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
+                  <Trans>Skip</Trans>
+                </button>
+              ) : (
+                !scene.closing && <Round round={view.round} />
+              )
+            }
           >
-            {reveal !== null && (
-              <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
-                <Trans>Skip</Trans>
-              </button>
-            )}
+            {subline(scene, baitsInARow(props.steps, frame.number), names, yours) ?? ""}
           </Status>
         )}
         <Seats scene={scene} names={names} yours={yours} away={away} />

@@ -45,8 +45,14 @@ function ownHeadline(phase: "prepare" | "announce" | "score", view: View, name: 
   }
 }
 
+/** What has just happened; its title stands out. */
+export function happened(scene: Scene, step: ButtStep | null, people: People): { title: string; words: string } {
+  if (scene.phase === "announce" && !scene.view.announced && !scene.ended) return newsLine(scene.view, step, people);
+  return { title: "", words: endedLine(scene, people) };
+}
+
 /** How the turn before went, while its groups still lie there; before it is scored, what scoring does. */
-export function endedLine({ phase, ended, view }: Scene, people: People): string {
+function endedLine({ phase, ended, view }: Scene, people: People): string {
   if (phase === "over" && !ended) return resetLine(view.pad.at(-1)?.seat ?? 0, people);
   if (!ended) return t`Everybody with a butt in the scored group is paid.`;
   if (ended.reset === "automatic") return t`A special in every group: automatic reset! Nobody earns anything.`;
@@ -58,7 +64,7 @@ export function endedLine({ phase, ended, view }: Scene, people: People): string
 }
 
 /** What the move before an announcement has changed: a special in the bag, a reset, the first turn. */
-export function newsLine(view: View, step: ButtStep | null, people: People): { title: string; words: string } {
+function newsLine(view: View, step: ButtStep | null, people: People): { title: string; words: string } {
   const move = step?.move;
   const kind = move?.type === "special" ? move.kind : "";
   const { value, player } = view;
