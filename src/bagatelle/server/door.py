@@ -30,6 +30,7 @@ from bagatelle.server.settings import Settings
 BURST = 5  # seconds' worth of frames and bytes that may come at once
 WARNINGS = 5  # connections of an address that may have to be ended in a while
 REMEMBERED = 10_000  # addresses
+NOT_LET_IN = b"HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 WIRE = "bagatelle.wire"  # the extension of a socket's scope that is its `Wire`
 
 
@@ -149,7 +150,8 @@ def protocols(settings: Settings, inside: int | None = None) -> tuple[type[async
         def handle_connect(self, event: Any) -> None:
             self._behind = visitors.behind(_address(self.transport), event.headers.get_all("X-Forwarded-For"))
             if self._behind and not visitors.come(self._behind):
-                self.transport.abort()
+                self.transport.write(NOT_LET_IN)  # a proxy that hears nothing thinks that the server has failed
+                self.transport.close()
                 return
             super().handle_connect(event)
             if hasattr(self, "scope"):  # the handshake was in order
