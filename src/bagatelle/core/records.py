@@ -148,11 +148,11 @@ def replay(game: Game, parsed: Parsed) -> Match:
         raise NotationError("written for rules version {theirs}; {game} here is version {ours}",
                             theirs=version[:20], game=game.title, ours=game.version).at_line(line)  # fmt: skip
     match = _start(game, parsed)
-    for line, actor, text, beside in parsed.events:
+    for line, actor, text, attachment in parsed.events:
         try:
             if match.actor != actor:
                 raise NotationError("the event is of {actor}, but {whose}", actor=actor, whose=_whose(match.actor))
-            match.advance(game.moves.parse(text).with_attachment(beside))
+            match.advance(game.moves.parse(text).with_attachment(attachment))
         except BagatelleError as error:
             raise error.at_line(line) from None
     last = parsed.events[-1][0] if parsed.events else 1

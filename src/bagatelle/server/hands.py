@@ -81,7 +81,7 @@ class Hand:
 
     def _check(self) -> None:
         if self.committed:
-            raise Refusal("nothing-held", "There is nothing in hand any more.")
+            raise Refusal("nothing-held", "That is decided already: the hand listens no more.")
 
     def _wake(self) -> None:
         self.told_at = time.monotonic()
@@ -199,7 +199,7 @@ class Hands(Tasks):
         playing = table.playing
         if playing.hand is None:
             if not playing.takes_time:
-                raise Refusal("nothing-held", "There is nothing to place now.")
+                raise Refusal("nothing-held", "There is nothing for a hand to do now.")
             assert playing.match is not None
             playing.hand = Hand(playing.match, self._threads, self._settings)
             playing.hand.task = self.start(self._work(table, playing.hand))
@@ -278,7 +278,7 @@ class Hands(Tasks):
             self._go_on(table)
 
     def _begin_anew(self, table: Table, hand: Hand) -> None:
-        refusal = Refusal("anew", "The simulation went wrong: everything is as it was before, and the piece in hand.")
+        refusal = Refusal("anew", "The simulation went wrong: everything is as it was before.")
         table.tell_all(refused(None, refusal))
         begun = hand.can_show
         hand.stop(refusal)
