@@ -108,7 +108,8 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
         max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    @example(0, {"type": "bot", "id": 1, "seat": 3, "level": "genius"})
+    @example(0, {"type": "nudge", "id": 1, "seat": 2})
+    @example(0, {"type": "say", "id": 1, "text": "hello"})
     @given(st.integers(0, 2), messages(sorted(SHAPES.keys() - {"undo", *HAND})))
     def send(who: int, message: Any) -> None:
         page, before = pages[who], len(pages[who].told)
@@ -120,7 +121,7 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
 
     send()
     assert not server.log.errors
-    assert {"Done", "Moving", "Changed", "Moved", "Said", "unreadable", "not-your-seat", "option"} <= answers
+    assert {"Done", "Moving", "Changed", "Moved", "Said", "unreadable", "not-your-seat", "not-idle"} <= answers
     fresh = [browser.connect(code) for browser in browsers]
     for old, new in zip(pages, fresh, strict=True):
         old.settle()
