@@ -185,6 +185,16 @@ def protocols(settings: Settings, inside: int | None = None) -> tuple[type[async
             else:
                 self.throw_out()
 
+        def send_receive_event_to_app(self) -> None:
+            """A whole message. One that is no text, though it says so, would be logged with all of uvicorn's calls."""
+            try:
+                if self.curr_msg_data_type == "text":
+                    b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.throw_out()
+            else:
+                super().send_receive_event_to_app()
+
         def connection_lost(self, exc: Exception | None) -> None:
             visitors.leave(_address(self.transport))
             if self._behind:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bagatelle.server.queries import Seat
     from bagatelle.server.table import Table
 
+LOG = 500  # steps before the view that are sent with it, so that a page that opens a long match isn't flooded
+
 
 def hello(table: Table, person: Person) -> m.Hello:
     match = match_info(table, viewing_seat(table, person), 0)
@@ -93,6 +95,7 @@ def match_info(table: Table, seat: int | None, since: int, told: Telling | None 
     if match is None or playing.match_id is None:
         return None
     view = None if told else match.view(seat)
+    since = since if told else max(since, match.number - LOG)
     moves = view.moves if view else told.moves if told else ()
     return m.MatchInfo(
         id=playing.match_id,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
+import zlib
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
@@ -165,3 +166,26 @@ def test_the_cookie_is_for_https_only_where_a_trusted_proxy_says_so(serve: Serve
     server = serve(PROXIED if trusted else QUICK)
     cookie = httpx.get(server.address, headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"]
     assert ("; Secure" in cookie) == trusted
+
+
+BOMB = zlib.compress(bytes(1 << 20), 9)[2:-4]
+FRAMES = {
+    "bytes that are no text": b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc",
+    "a compressed bomb": b"\xc1\xfe" + len(BOMB).to_bytes(2, "big") + bytes(4) + BOMB,
+    "a frame of a size that nobody sends": b"\x81\xff" + (1 << 62).to_bytes(8, "big") + bytes(4),
+    "a frame without a mask": b"\x81\x02hi",
+    "no frame at all": b"\xff" * 50,
+}
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_what_is_no_message_ends_the_connection_and_leaves_no_trace(
+    server: Running, ann: Browser, eve: Browser, frame: str
+) -> None:
+    """The fixture checks that nothing of it is logged as an error."""
+    page = ann.sit_at_new_table()
+    hostile = eve.socket(page.table.code, compression=None)
+    page.until(lambda page: page.table.spectators == 1)
+    hostile.socket.sendall(FRAMES[frame])
+    page.until(lambda page: page.table.spectators == 0)
+    assert not [record for record in server.log.records if record.exc_info]

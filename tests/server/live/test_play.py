@@ -18,7 +18,7 @@ import pytest
 
 import bagatelle
 from bagatelle.core.records import verify
-from bagatelle.server import archive, messages as m, playing_again
+from bagatelle.server import archive, messages as m, outgoing, playing_again
 from bagatelle.server.http_messages import Replay
 from bagatelle.server.steps import after
 
@@ -373,6 +373,21 @@ def test_a_long_match_is_played_again_in_a_process_of_its_own(ann: Browser, monk
     monkeypatch.setattr(playing_again, "do", None)
     replay = ann.get(f"/api/matches/{page.match.id}/replay").json()
     assert (len(replay["steps"]), replay["fair"]) == (page.match.number, True)
+
+
+def test_who_opens_a_long_match_gets_the_view_and_only_the_last_steps(
+    ann: Browser, eve: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outgoing, "LOG", 3)
+    page = ann.sit_at_new_table(2, bots=["random"], start=True)
+    play_until_over(page)
+    match = eve.connect(page.table.code).match
+    assert match is not None
+    assert (match.since, [step.number for step in match.steps]) == (
+        match.number - 3,
+        [*range(match.number - 2, match.number + 1)],
+    )
+    assert match.view["outcome"]
 
 
 def test_what_is_kept_of_old_matches_is_bounded(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

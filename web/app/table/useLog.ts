@@ -21,7 +21,7 @@ export function useLog(
     return logWriter(module, { names, yours, aloud });
   }, [module, who, i18n.locale]);
   const lines = write(steps);
-  return view.outcome ? [...lines, endOf(view, names, yours, steps.length)] : lines;
+  return view.outcome ? [...lines, endOf(view, names, yours, steps.at(-1)?.number ?? 0)] : lines;
 }
 
 function endOf(view: AnyView, names: readonly string[], yours: readonly number[], number: number): LogLine {
