@@ -141,12 +141,14 @@ async def running(program: str, *arguments: str) -> AsyncIterator[tuple[str, int
 
 def serve(database: str) -> None:
     """What the process of the server does: the application as it is, with limits that clients don't reach."""
-    from bagatelle.server.app import create_app, make_server
+    from bagatelle.server.app import create_app, make_server, spare_collector
     from bagatelle.server.storage import Storage
 
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    make_server(create_app(LIMITS, Storage.open(database))).run([listening])
+    app = create_app(LIMITS, Storage.open(database))
+    spare_collector()
+    make_server(app).run([listening])
 
 
 if __name__ == "__main__":

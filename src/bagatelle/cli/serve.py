@@ -82,7 +82,7 @@ def listen(host: str, port: str) -> socket.socket:
 
 def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings) -> int:
     """Serve until Ctrl-C."""
-    from bagatelle.server.app import create_app, make_server
+    from bagatelle.server.app import create_app, make_server, spare_collector
     from bagatelle.server.logs import set_up
     from bagatelle.server.storage import Storage
 
@@ -92,6 +92,7 @@ def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings
     port = listening.getsockname()[1]
     address = args.public_url or lan_address(args.host, port)
     app = create_app(replace(settings, address=address), storage)
+    spare_collector()
     greet(port, address, args.words)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()

@@ -10,7 +10,7 @@ import msgspec
 from bagatelle.core import records
 from bagatelle.core.engine import AT_CHANCE, AT_END, EventRng, Generator
 from bagatelle.core.errors import IllegalMove
-from bagatelle.core.moves import Event, Move
+from bagatelle.core.moves import Event, Move, notation
 from bagatelle.core.seats import seats_of
 from bagatelle.core.state import Record
 
@@ -86,7 +86,7 @@ class Match:
 
     def legal(self) -> list[str]:
         """Every legal decision of the actor in notation, each once; [] at chance or when the match is over."""
-        return [str(move) for move in self.moves()]
+        return [notation(move) for move in self.moves()]
 
     def moves(self) -> list[Move]:
         """The same as typed moves."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -13,7 +14,7 @@ NUMBER = r"(0|[1-9][0-9]{0,8})"  # a whole number as notation writes it: no sign
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
-    """A decision of a seat, or a random event. Moves are values: equal when they say the same.
+    """A decision of a seat, or a random event. Moves are values: equal when they say the same, and hashable.
 
     In JSON a move says its type, the name of its class in small letters. A move as a seat hears it has None in the
     place of what is hidden from that seat.
@@ -37,6 +38,12 @@ class Move(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
 
 class Event(Move, frozen=True):
     """A random event."""
+
+
+@lru_cache(4096)
+def notation(move: Move) -> str:
+    """`str(move)`, kept for a while: in a game much the same decisions are listed again and again."""
+    return str(move)
 
 
 class Syntax:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 from collections.abc import AsyncIterator
@@ -185,6 +186,15 @@ class Server(uvicorn.Server):
         if "hub" in app.state:
             await app.state.hub.hand_over()
         await super().shutdown([*(sockets or []), *self._inside])
+
+
+def spare_collector() -> None:
+    """For a process that does nothing but serve. What is in memory before it does stays for good, so the garbage
+    collector needn't look at it again and again; and it looks seldom, for only circles are left to it, of which we make
+    few. It was a fifth of a move's work."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 def make_server(app: Litestar) -> uvicorn.Server:

@@ -83,7 +83,7 @@ class Wire(Protocol):
     """A socket below all that stands between it and its handler, which is most of the work of a small message."""
 
     free: bool  # whether it takes more now
-    when_free: Callable[[], None]  # called when it takes more again
+    when_free: Callable[[], object]  # called when it takes more again
 
     def send_now(self, message: bytes, is_text: bool) -> None:
         """Send a message, without waiting; nobody may be there to hear it."""

@@ -112,6 +112,7 @@ class Page:
 
     async def end(self) -> None:
         """Wait until a page that was closed has been told so, or is given up."""
+        self._wire.when_free = bool  # no circle is left behind
         if self._closing:
             await self._closing
 

@@ -99,11 +99,14 @@ class View(views.View, frozen=True, kw_only=True):
 
 
 def facts(before: State, move: Move, after: State) -> Facts:
-    drawn = move.groups if isinstance(move, Draw) else groups(before) if isinstance(move, Score) else ()
-    automatic = isinstance(move, Draw) and after.phase != rules.SCORE
-    scored = move.group if isinstance(move, Score) else None
-    row = _row(before, drawn, scored, "automatic" if automatic else "voluntary" if isinstance(move, Reset) else None)
-    has_row = scored or automatic or isinstance(move, Reset)
+    row, scored = None, isinstance(move, Score)
+    match move:
+        case Score(group):
+            row = _row(before, groups(before), group, None)
+        case Draw(drawn) if after.phase != rules.SCORE:
+            row = _row(before, drawn, None, "automatic")
+        case Reset():
+            row = _row(before, (), None, "voluntary")
     sizes = (after.first, after.second, rules.bag_size(after) - after.first - after.second)
     tied = tuple(p + 1 for p in range(after.players) if after.playing[p])
     return Facts(
@@ -111,10 +114,10 @@ def facts(before: State, move: Move, after: State) -> Facts:
         value=rules.butt_value(after if isinstance(move, Add | Special) else before),
         sizes=sizes if isinstance(move, Announce) else (),
         nothing_left=isinstance(move, Add) and after.phase == rules.ANNOUNCE,
-        row=row if has_row else None,
+        row=row,
         target=after.target,
         reached=_reached(before, after) if scored else (),
-        extra_turn=bool(scored) and after.player == before.player,
+        extra_turn=scored and after.player == before.player,
         extra_game=tied if after.extra > before.extra else (),
         ends=after.phase == rules.ENDED,
     )
