@@ -191,7 +191,7 @@ class Server(uvicorn.Server):
 def spare_collector() -> None:
     """For a process that does nothing but serve. What is in memory before it does stays for good, so the garbage
     collector needn't look at it again and again; and it looks seldom, for only circles are left to it, of which we make
-    few. It was a fifth of a move's work."""
+    few. It was up to a tenth of the work, some of it in pauses of a tenth of a second."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)

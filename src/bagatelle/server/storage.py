@@ -24,7 +24,7 @@ from sqlalchemy.exc import OperationalError
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 
 BATCH = 500  # jobs in one commit at most, so that none waits long
-GATHER = 0.004  # seconds from one commit to the next while several jobs come at a time, so that more share one
+GATHER = 0.01  # seconds from one commit to the next while several jobs come at a time, so that more share one
 READERS = 4
 
 P = ParamSpec("P")
