@@ -11,11 +11,12 @@ from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, Engine, event
 from websockets.exceptions import ConnectionClosed
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.server import loading, messages as m, queries, storage
+from bagatelle.server import loading, messages as m, queries
 from bagatelle.server.reading import Damaged
 from bagatelle.server.storage import StorageError
 from bagatelle.server.talking import Talking
@@ -213,17 +214,18 @@ def test_answers_never_come_before_the_events_they_acknowledge(server: Running, 
     assert one.number > 0
 
 
-def test_it_lives_before_it_is_ready_and_is_ready_while_commits_succeed(
-    server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_lives_before_it_is_ready_and_is_ready_while_commits_succeed(server: Running, browse: Browse) -> None:
+    def fail(_: Connection) -> None:
+        raise OSError("a full disk")
+
     ann = browse(server.address)
     until(lambda: ann.get("/ready").status_code == 200)
-    trouble = Trouble(storage.attempt, StorageError("a full disk"))
-    monkeypatch.setattr(storage, "attempt", trouble)
-    trouble.on = True
-    assert ann.post("/api/tables", {"game": "lucktails", "players": 2}).status_code == 503
-    assert (ann.get("/ready").status_code, ann.get("/health").status_code) == (503, 200)
-    trouble.on = False
+    event.listen(Engine, "commit", fail)
+    try:
+        assert ann.post("/api/tables", {"game": "lucktails", "players": 2}).status_code == 503
+        assert (ann.get("/ready").status_code, ann.get("/health").status_code) == (503, 200)
+    finally:
+        event.remove(Engine, "commit", fail)
     until(lambda: ann.get("/ready").status_code == 200)
     server.log.records.clear()
 
