@@ -19,7 +19,7 @@ class Line:
     def __init__(self, free: bool) -> None:
         self.free, self.sent, self.closed, self.aborted, self.thrown_out = free, list[bytes](), 0, False, False
         self.when_free: Callable[[], object] = bool
-        self.scope = {"extensions": {WIRE: self}}
+        self.scope, self.client = {"extensions": {WIRE: self}}, None
 
     def send_now(self, message: bytes, is_text: bool) -> None:
         assert self.free
