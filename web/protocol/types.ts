@@ -271,7 +271,7 @@ export interface MatchInfo {
 }
 
 /** What a bot says, for a page to say in its own language: a code of the game, the names and cards in it, and the
- * English words with {names} in their place (not of what was said long ago). */
+ * English words with {names} in their place (empty for what a bot says no more). */
 export interface Saying {
   code: string;
   facts: Readonly<Record<string, string>>;

@@ -94,6 +94,12 @@ def talker(game: Game, name: str, level: str, seed: int | None = None) -> Talker
     return module.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if module else None
 
 
+def sayings(game: Game) -> Mapping[str, str]:
+    """What the bots of a game may say: code -> the English words with {names} of facts."""
+    module: talk.Module | None = _module(game, "players.talk")
+    return module.SAYINGS if module else {}
+
+
 def _module(game: Game, name: str) -> Any:
     """A module of the game's own folder, None if there is none."""
     return import_module(f"{game.package}.{name}") if _has(game, name) else None

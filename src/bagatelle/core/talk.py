@@ -6,7 +6,7 @@ in its own language; the English words go with it for whoever doesn't know the c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -46,3 +46,4 @@ class Module(Protocol):
     """The module `talk` of a game."""
 
     Talker: Callable[[str, str, Generator], Talker]  # of a bot's name, level and luck
+    SAYINGS: Mapping[str, str]  # code -> the English words with {names} of facts

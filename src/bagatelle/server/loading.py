@@ -99,7 +99,7 @@ def build(
     for person in stored.table.persons:
         table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic())
     table.seating.seats, table.seating.host = list(seats), row.host if row.host in table.persons else None
-    table.talking.chat, table.talking.last = [stored_line(line) for line in stored.chat], stored.last_line
+    table.talking.chat, table.talking.last = [stored_line(line, table.game) for line in stored.chat], stored.last_line
     playing = table.playing
     playing.phase, playing.wins, playing.secret = row.phase, row.wins, read_seed(row.secret)
     if stored.match:

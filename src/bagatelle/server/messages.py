@@ -307,7 +307,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 class Saying(msgspec.Struct, frozen=True):
     """What a bot says, for a page to say in its own language: a code of the game, the names and cards in it, and the
-    English words with {names} in their place (not of what was said long ago)."""
+    English words with {names} in their place (empty for what a bot says no more)."""
 
     code: str
     facts: dict[str, str]

@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bagatelle import bots
+from bagatelle.core.game import Game
 from bagatelle.core.talk import Saying
 from bagatelle.server import messages as m, outgoing, queries
 from bagatelle.server.handling import Handler, handles
@@ -76,7 +79,10 @@ class Talking(Handler):
         return seat.person
 
 
-def stored_line(row: queries.ChatRow) -> m.Line:
+def stored_line(row: queries.ChatRow, game: Game) -> m.Line:
     """A line of table talk as it was said."""
     person = bot_number(row.name) if row.person is None else row.person
-    return m.Line(row.number, person, row.name, row.text, row.at, m.Saying(**row.saying) if row.saying else None)
+    saying = m.Saying(**row.saying) if row.saying else None
+    if saying and not saying.template:  # an old line
+        saying = replace(saying, template=bots.sayings(game).get(saying.code, ""))
+    return m.Line(row.number, person, row.name, row.text, row.at, saying)

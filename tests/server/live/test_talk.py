@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from msgspec import structs
+
+import bagatelle
+from bagatelle.server import messages as m
+from bagatelle.server.queries import ChatRow, SayingRow
+from bagatelle.server.talking import stored_line
+
 from .client import Browser, Page
 from .conftest import Serve
 from .running import QUICK
@@ -93,3 +100,13 @@ def test_bots_of_other_games_have_no_voice(ann: Browser) -> None:
     page = ann.sit_at_new_table(2, game="bag-of-butts", bots=["random"])
     assert page.seat(2).voice is None
     assert page.refusal("mute", person=-1, muted=True) == "nobody"
+
+
+def test_an_old_line_of_a_bot_gets_the_words_that_pages_find_theirs_by() -> None:
+    game = bagatelle.game("lucktails")
+    row = ChatRow(1, None, "Waffle", "Ouch, Ann. That hurts.", 0.0, SayingRow(code="ouch", facts={"name": "Ann"}))
+    line = stored_line(row, game)
+    assert line.saying
+    assert line.saying.template.format(**line.saying.facts) == line.text
+    gone = stored_line(structs.replace(row, saying=SayingRow(code="gone", facts={})), game)
+    assert gone.saying == m.Saying("gone", {}, "")
