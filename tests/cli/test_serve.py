@@ -23,7 +23,7 @@ def settings(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Setting
     """The settings that a server would be started with."""
     found: list[Settings] = []
 
-    def start(given: Settings, _: object) -> None:
+    def start(given: Settings, *_: object) -> None:
         found.append(given)
         raise Enough
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from bagatelle.cli.common import Commands, add_language
 from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
+from bagatelle.cli.workers import Work, read_workers, reserve, run_workers
 from bagatelle.core.errors import OptionError
 from bagatelle.core.words import Words
 from bagatelle.server.settings import Settings
@@ -48,6 +49,10 @@ def add(commands: Commands, words: Words) -> None:
         "addresses or networks of proxies, whose X-Forwarded-For counts: 127.0.0.1,10.0.0.0/8 (default: none)"
     )
     offer(where, "--trusted-proxies", said, metavar="LIST")
+    said = words.say("servers on this machine that share the port and one PostgreSQL (default: 1)")
+    offer(where, "--workers", said, "1")
+    said = words.say("where other servers of the same PostgreSQL reach this one (default: on this machine only)")
+    offer(where, "--node-address", said, "127.0.0.1:0", "HOST:PORT")
     where.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
@@ -64,20 +69,37 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError("{name} takes info, warning or error, not {given}",
                           name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
     public, proxies, settings = public_host(args.public_url), read_proxies(args.trusted_proxies), read_settings(args)
+    chosen = Settings(hosts=(public,) if public else (), trusted_proxies=proxies, **settings)
+    workers = read_workers(args.workers, args.database)
     from bagatelle.server.database import parse
     from bagatelle.server.lock import alone
 
-    with listen(args.host, args.port) as listening, alone(parse(args.database)):
-        return serve(args, listening, Settings(hosts=(public,) if public else (), trusted_proxies=proxies, **settings))
+    with listen(args.host, args.port, workers) as listening, alone(parse(args.database)):
+        return (serve if workers == 1 else share)(args, listening, chosen)
 
 
-def listen(host: str, port: str) -> socket.socket:
-    """A socket that listens there; OptionError if that can't be."""
+def listen(host: str, port: str, workers: int) -> socket.socket:
+    """A socket that listens there, or keeps the port for workers that do; OptionError if that can't be."""
     try:
+        if workers > 1:
+            return reserve(host, int(port))
         return socket.create_server((host, int(port)), backlog=2048)
     except OSError as error:
         raise OptionError("port {port} of {host} can't be used: {why}",
                           port=port, host=host, why=error.strerror or str(error)) from None  # fmt: skip
+
+
+def share(args: argparse.Namespace, holding: socket.socket, settings: Settings) -> int:
+    """Serve with several workers until Ctrl-C."""
+    raise_limit()
+    port = holding.getsockname()[1]
+    address = args.public_url or lan_address(args.host, port)
+    inside = f"{args.node_address.rpartition(':')[0]}:0"  # a port of its own for every worker
+    greet(port, address, args.words)
+    work = Work(args.host, port, args.database, inside, replace(settings, address=address), args.log)
+    run_workers(int(args.workers), work)
+    print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
+    return 0
 
 
 def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings) -> int:
@@ -91,7 +113,7 @@ def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings
     storage = Storage.open(args.database)  # a wrong database is refused here, in one sentence
     port = listening.getsockname()[1]
     address = args.public_url or lan_address(args.host, port)
-    app = create_app(replace(settings, address=address), storage)
+    app = create_app(replace(settings, address=address), storage, args.node_address)
     spare_collector()
     greet(port, address, args.words)
     if args.open:

@@ -83,10 +83,12 @@ class Running:
 class Command:
     """`bagatelle serve` in a process of its own."""
 
-    def __init__(self, database: str, port: int = 0, log: str = "info", python: str | Path = sys.executable) -> None:
+    def __init__(
+        self, database: str, port: int = 0, log: str = "info", python: str | Path = sys.executable, *more: str
+    ) -> None:
         command = [python, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
         self.process = subprocess.Popen(
-            [*command, "--database", database, "--log", log],
+            [*command, "--database", database, "--log", log, *more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -104,6 +106,10 @@ class Command:
     def interrupt(self) -> str:
         """Ctrl-C; what it had logged."""
         return self._end(signal.SIGINT)
+
+    def terminate(self) -> str:
+        """SIGTERM, as systemd does; what it had logged."""
+        return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> str:
         self.process.send_signal(how)

@@ -1,0 +1,103 @@
+"""`bagatelle serve --workers 4`: several servers on one machine, behind one port (the system shares connections out
+among those that listen on it) and on one PostgreSQL. A worker that dies is replaced; the others have its tables
+meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import time
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from typing import NamedTuple
+
+from bagatelle.core.errors import OptionError
+from bagatelle.server.settings import Settings
+
+MOST = 64
+PAUSE = 1.0  # seconds until a worker that died is replaced
+
+
+class Work(NamedTuple):
+    """What every worker has to know."""
+
+    host: str
+    port: int
+    database: str | None
+    node_address: str  # where it listens for other nodes
+    settings: Settings
+    log: str
+
+
+def read_workers(text: str, database: str | None) -> int:
+    """How many; OptionError if that is no number of workers, or the database can't be shared."""
+    from bagatelle.server.database import parse
+
+    many = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    if not 1 <= many <= MOST:
+        raise OptionError("--workers takes a whole number from 1 to {most}, not {given}",
+                          most=MOST, given=repr(text)[:100])  # fmt: skip
+    if many > 1 and parse(database).drivername == "sqlite":
+        raise OptionError("several workers need PostgreSQL: --database postgresql://user@host/name")
+    return many
+
+
+def reserve(host: str, port: int) -> socket.socket:
+    """A socket that keeps the port for those who share it, without listening; OSError if it can't be had."""
+    holding = socket.socket(_family(host))
+    try:
+        holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        holding.bind((host, port))
+    except OSError:
+        holding.close()
+        raise
+    return holding
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def run_workers(many: int, work: Work) -> None:
+    """Let so many workers work until Ctrl-C or SIGTERM."""
+    from bagatelle.server.storage import Storage
+
+    asyncio.run(Storage.open(work.database).close())  # a wrong database is refused here, in one sentence
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    workers = [_start(work) for _ in range(many)]
+    try:
+        while True:
+            time.sleep(PAUSE)
+            for place, worker in enumerate(workers):
+                if not worker.is_alive():
+                    workers[place] = _start(work)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # until all of them have handed over
+    finally:
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.join()
+
+
+def _start(work: Work) -> BaseProcess:
+    worker = get_context("spawn").Process(target=serve_alone, args=(work,))
+    worker.start()
+    return worker
+
+
+def serve_alone(work: Work) -> None:
+    """What one worker does."""
+    from bagatelle.server.app import create_app, make_server, spare_collector
+    from bagatelle.server.logs import set_up
+    from bagatelle.server.storage import Storage
+
+    set_up(work.log)
+    listening = socket.create_server((work.host, work.port), family=_family(work.host), backlog=2048, reuse_port=True)
+    app = create_app(work.settings, Storage.open(work.database), work.node_address)
+    spare_collector()
+    with suppress(KeyboardInterrupt):
+        make_server(app).run(sockets=[listening])
