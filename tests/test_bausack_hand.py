@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import dist
 
+import msgspec
 import pytest
 
 import bagatelle
@@ -12,6 +13,7 @@ from bagatelle import bots
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.moves import Move
 from bagatelle.games.bausack.moves import Build, Place, parse
+from bagatelle.games.bausack.physics import paths
 from bagatelle.games.bausack.physics.mujoco_model import FRAMES
 from bagatelle.games.bausack.physics.outcomes import simulate
 from bagatelle.games.bausack.physics.placement import Placement, begin
@@ -126,14 +128,16 @@ def test_a_placement_has_the_same_outcome_from_python_the_terminal_a_bot_and_the
     assert len({each.history[-1] for each in (python, terminal, bot, page)}) == 1
 
 
-@pytest.mark.parametrize("at", ["0.03 1.2 0.05", "0.36 0 0.2", "1e300 0 0"])
+@pytest.mark.parametrize("at", ["0.03 1.2 0.05", "0.46 0 0.2", "1e300 0 0"])
 def test_a_placement_out_of_reach_is_refused_from_python_the_terminal_and_a_bot_alike(at: str) -> None:
     """And from the page: tests/server/live/test_hands.py."""
     match = bagatelle.game("bausack").new(2)
     match.play("build cube-2 bid 0")
     match.play("pass")
     text, before = f"place cube-2 at {at} 1 0 0 0", match.record()
-    for move in (text, Screen(["Ann", "Bob"], [None, None], "en").read(match.view(1), text), parse(text)):
+    typed = parse(text)
+    along = msgspec.structs.replace(typed, path=paths.write([(0, (0.0, 0.0, 0.1, *UPRIGHT), 0.5)]))
+    for move in (text, Screen(["Ann", "Bob"], [None, None], "en").read(match.view(1), text), typed, along):
         with pytest.raises(IllegalMove) as refused:
             match.play(move)
         assert refused.value.code == "out-of-reach"
@@ -156,6 +160,26 @@ def test_the_path_of_a_hand_gives_the_same_outcome_again(how: str) -> None:
     again = simulate(TOWER, place, SEAT, 2)  # type: ignore[arg-type]
     assert (again.fallen, again.rest) == (settled.fallen, settled.rest)  # type: ignore[attr-defined]
     assert str(settled) == ("stands" if how == "carried" else "falls 1")
+
+
+@pytest.mark.parametrize("height", [0.015, 0.045, 0.075], ids=["low", "in the middle", "high"])
+def test_the_piece_in_hand_moves_no_tower_of_another(height: float) -> None:
+    """With four players the areas meet at their corners, where a hand reaches over 5 cm of the next one."""
+    corner = (-0.33, -0.27)  # of the second seat's area, in reach of the first seat's hand
+    theirs = [Resting(f"cube-{n}", 1, (*corner, 0.015 + 0.03 * (n - 1), *UPRIGHT), n == 1) for n in (1, 2, 3)]
+    world = World([*tower("brick-1"), *theirs], awake=True)
+    assert world.settle()
+    before = {rest.piece: rest.pose for rest in world.resting()}
+    placement = Placement(world.resting(), "plank-1", SEAT, 4)
+    for x, y in ((-0.2, 0.35), (-0.35, 0.35), (-0.2, 0.35), (-0.35, 0.2)):  # towards it, through it, and back
+        placement.drag((x, y, height, *turn((0, 0, 1), 45)))
+        for _ in range(FRAMES // 2):
+            placement.advance()
+    assert placement.held
+    assert placement.world.falls == []
+    for rest in placement.world.resting():
+        if rest.seat == 1:
+            assert rest.pose == pytest.approx(before[rest.piece], abs=1e-4)
 
 
 def test_no_frame_needs_to_pass_while_nothing_moves() -> None:

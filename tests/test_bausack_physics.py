@@ -326,6 +326,10 @@ def test_a_neighbours_fallen_tower_is_cleared_while_the_piece_is_held() -> None:
         hand.drag((x, 0.0, 0.04, *turn((0, 0, 1), 90)))
         for _ in range(90):
             hand.advance()
+    assert hand.world.fallen() == ()  # the hand doesn't move it (BS-P3) …
+    hand.world.put("cube-3", (0.3, -0.6, 0.02, *UPRIGHT))  # … but something else might
+    for _ in range(10):
+        hand.advance()
     assert hand.world.fallen() == ((1,),)
     assert hand.released is None
     for _ in range(150):

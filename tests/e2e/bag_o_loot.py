@@ -61,7 +61,7 @@ def log(page: Page) -> str:
 class Robber(Guest):
     """Somebody who plays Bag-O-Loot: whatever most cards allow, more than one card once that will do, then a knock."""
 
-    def _act(self) -> bool:
+    def decide(self) -> bool:
         page = self.page
         onward = page.get_by_role("button", name="Next round")
         if onward.is_visible():
@@ -101,7 +101,7 @@ class Robber(Guest):
 class Typist(Guest):
     """Somebody who plays Bag-O-Loot with the keyboard alone: the first play there is, and then a knock."""
 
-    def _act(self) -> bool:
+    def decide(self) -> bool:
         keys = self.page.keyboard
         if self.page.get_by_role("button", name="Next round").is_visible():
             keys.press("Enter")

@@ -7,6 +7,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import SOON, Guest
 from .puppet import Puppet
 
 SLOW = """
@@ -97,3 +98,25 @@ class Neighbour(Puppet):
             button(page, "^Pass").click()
         self.wait("place")
         self.play(f"place {piece}")
+
+
+class Builder(Guest):
+    """Somebody who builds with anything, outbids nobody, accepts what is pushed, and puts it where it is suggested."""
+
+    seconds = 600
+
+    def decide(self) -> bool:
+        page = self.page
+        ways = re.compile("^(Go on|Accept it|Pass\\b(?! on)|Build, opening|Put it there|Put it on top)")
+        way = page.get_by_role("button", name=ways, disabled=False)
+        spots = page.get_by_role("button", name="Spots", exact=True, pressed=False)
+        supply = page.get_by_role("region", name="The supply").get_by_role("button")
+        if way.count():
+            way.first.click(timeout=SOON)
+        elif spots.count():
+            spots.click(timeout=SOON)
+        elif n := supply.count():
+            supply.nth(self._luck.randrange(n)).click(timeout=SOON)
+        else:
+            return False
+        return True

@@ -15,7 +15,17 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    FloatRect,
+    Locator,
+    Page,
+    TimeoutError,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from .looks import Looks
 
@@ -137,6 +147,13 @@ def wait_until(page: Page, expression: str) -> None:
     raise AssertionError(f"never true: {expression}")
 
 
+def box_of(part: Locator) -> FloatRect:
+    """Where it is on the screen."""
+    box = part.bounding_box()
+    assert box
+    return box
+
+
 def _note(message: Any, troubles: list[str]) -> None:
     """An error on the console is a fault of the page; a server that is gone for a moment isn't."""
     if message.type == "error" and not re.search(r"ERR_CONNECTION|WebSocket connection|Failed to load", message.text):
@@ -155,12 +172,13 @@ class Guest(ABC):
         """Make the decision that is due, if it is ours; whether one was made. Every new screen has to look right."""
         LOOKS.check(self.page)
         try:
-            return self._act()
+            return self.decide()
         except TimeoutError:  # the page went on while we looked
             return False
 
     @abstractmethod
-    def _act(self) -> bool: ...
+    def decide(self) -> bool:
+        """The same without a look at the screen, and with a timeout if the page goes on meanwhile."""
 
     @property
     def over(self) -> bool:
@@ -180,7 +198,7 @@ class Player(Guest):
 
     seconds = 240
 
-    def _act(self) -> bool:
+    def decide(self) -> bool:
         page = self.page
         draw = page.get_by_role("button", name=re.compile(r"^Draw \d"), disabled=False)
         add = page.get_by_role("button", name=re.compile("^(Add a special|Go on)"), disabled=False)

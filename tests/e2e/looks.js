@@ -2,6 +2,7 @@
 () => {
   const SMALLEST = 11.5; // pixels of text
   const SLACK = 1.5; // pixels: browsers round
+  const GLYPHS = 3; // pixels: the box of a line is larger than its letters
   const faults = new Set();
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter((e) => e.checkVisibility());
   const top = dialogs.at(-1) ?? document.body;
@@ -10,86 +11,123 @@
     const words = (element.getAttribute?.("aria-label") || element.textContent || "").trim().replace(/\s+/g, " ").slice(0, 50);
     faults.add(`${what}: <${element.tagName.toLowerCase()} class="${name}"> “${words}” ${more}`.trim());
   };
-  const shown = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".visually-hidden, .skip-link, [data-looks=picture]");
-  const box = (element) => element.getBoundingClientRect();
   const styleOf = (element) => getComputedStyle(element);
-  const scrolls = (element, axis) => /auto|scroll/.test(styleOf(element)[axis === "x" ? "overflowX" : "overflowY"]);
+  const box = (element) => element.getBoundingClientRect();
+  const controls = "button, a[href], input, select, textarea, [role=radio], [role=slider], [role=tab], [role=switch], label";
+
+  // What is on its way just now is looked at when it has arrived.
+  const moves = (effect) => effect.getKeyframes().some((frame) => ["transform", "translate", "scale", "rotate"].some((way) => way in frame));
+  const moving = document.getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && effect?.target && effect.getTiming().iterations !== Infinity && moves(effect))
+    .map(({ effect }) => effect.target);
+  const shown = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".visually-hidden, .skip-link") && !moving.some((each) => each.contains(element));
+
+  const isSvg = (element) => element instanceof SVGElement;
+  const painted = (style) =>
+    !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) || parseFloat(style.borderLeftWidth) + parseFloat(style.borderTopWidth) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none";
+  const seen = (element, style) => element.matches("svg, img, canvas") || element.matches(controls) || painted(style);
+  const overflow = (element, axis) => styleOf(element)[axis === "x" ? "overflowX" : "overflowY"];
+  const scrolls = (element, axis) => /auto|scroll/.test(overflow(element, axis));
+  const clips = (element, axis) => /hidden|clip/.test(overflow(element, axis));
   const ancestors = function* (element) {
     for (let up = element.parentElement; up && up !== document.documentElement; up = up.parentElement) yield up;
   };
-  const scrolled = (element, axis) => [...ancestors(element)].some((up) => scrolls(up, axis));
-  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const controls = "button, a[href], input, select, textarea, [role=radio], [role=slider], [role=tab], [role=switch], label";
-  const painted = (style) =>
-    !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) || parseFloat(style.borderLeftWidth) + parseFloat(style.borderTopWidth) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none";
+  const lettersOf = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+  const boxOfLetters = (nodes) => {
+    const range = document.createRange();
+    range.setStartBefore(nodes[0]);
+    range.setEndAfter(nodes.at(-1));
+    return range.getBoundingClientRect();
+  };
+  const beyond = (inner, outer) => Math.max(outer.left - inner.left, inner.right - outer.right);
+  const above = (inner, outer) => Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
 
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.add(`the page is ${wide} px wider than the window`);
 
   for (const element of top.querySelectorAll("*")) {
     if (!shown(element)) continue;
-    const svg = element instanceof SVGElement;
-    if (svg && element.tagName !== "text" && element.tagName !== "tspan") continue;
+    const svg = isSvg(element);
+    if (svg && !element.matches("svg, text, tspan")) continue;
     const rect = box(element);
     if (rect.width < 3 || rect.height < 3) continue; // for screen readers only
     const style = styleOf(element);
-    const text = hasText(element);
-    if (text) {
+    const letters = lettersOf(element);
+    if (letters.length > 0) {
       const scale = svg ? Math.hypot(element.getScreenCTM()?.a ?? 1, element.getScreenCTM()?.b ?? 0)
-        : element.offsetWidth ? Math.min(1, rect.width / element.offsetWidth) : 1;
-      const size = parseFloat(style.fontSize) * (style.rotate === "none" && style.transform === "none" ? scale : Math.max(scale, svg ? scale : 1));
+        : element.offsetWidth && style.rotate === "none" && style.transform === "none" ? Math.min(1, rect.width / element.offsetWidth) : 1;
+      const size = parseFloat(style.fontSize) * scale;
       if (size < SMALLEST - 0.05) say("small text", element, `(${size.toFixed(1)} px)`);
     }
-    if (svg) continue;
-    if (text || element.matches(controls)) {
-      if (!scrolled(element, "x") && (rect.left < -SLACK || rect.right > innerWidth + SLACK)) {
-        say("sticks out of the window", element, `(${Math.round(rect.left)} to ${Math.round(rect.right)})`);
-      }
-      const placed = [element, ...ancestors(element)];
-      let free = false; // it, or what it is in, is laid over its surroundings on purpose
-      for (const [index, up] of placed.entries()) {
-        const upStyle = styleOf(up);
-        if (index > 0 && !free && up !== document.body && painted(upStyle) && !up.matches("main, #root") && upStyle.display !== "inline" && upStyle.display !== "contents") {
-          const outer = box(up);
-          const beyond = Math.max(outer.left - rect.left, rect.right - outer.right);
-          const below = Math.max(outer.top - rect.top, rect.bottom - outer.bottom);
-          if (beyond > 2 && !scrolls(up, "x")) say("sticks out of its box", element, `(${Math.round(beyond)} px beside ${up.className})`);
-          if (below > 4 && !scrolls(up, "y")) say("sticks out of its box", element, `(${Math.round(below)} px above or below ${up.className})`);
-          break;
-        }
-        if (/absolute|fixed/.test(upStyle.position) || upStyle.transform !== "none" || upStyle.translate !== "none" || scrolls(up, "x") || scrolls(up, "y")) free = true;
-      }
+    if (element.ownerSVGElement) continue; // inside a drawing
+    const isSeen = seen(element, style);
+    const written = letters.length > 0 && !element.matches("textarea, option") ? boxOfLetters(letters) : null;
+    if (!isSeen && !written) continue;
+
+    // Out of the window, unless something cuts it off on purpose (a drawing) or can be scrolled.
+    const placed = [element, ...ancestors(element)];
+    const held = placed.slice(1).some((up) => scrolls(up, "x") || clips(up, "x"));
+    for (const part of [isSeen && !held ? rect : null, written && !placed.some((up) => scrolls(up, "x")) ? written : null]) {
+      if (part && (part.left < -SLACK || part.right > innerWidth + SLACK)) say("sticks out of the window", element, `(${Math.round(part.left)} to ${Math.round(part.right)})`);
     }
-    if (text && !/INPUT|TEXTAREA/.test(element.tagName) && /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) {
-      if (element.scrollWidth > element.clientWidth + 1) say("text is cut", element, `(${element.scrollWidth} of ${element.clientWidth} px)`);
-      if (element.scrollHeight > element.clientHeight + 3) say("text is cut", element, `(${element.scrollHeight} of ${element.clientHeight} px high)`);
+
+    // Out of the nearest box that is drawn around it; what is laid over its surroundings on purpose may.
+    let free = false;
+    for (const [index, up] of placed.entries()) {
+      const upStyle = index > 0 ? styleOf(up) : style;
+      const drawn = up !== document.body && painted(upStyle) && !up.matches("main, #root") && upStyle.display !== "inline" && upStyle.display !== "contents";
+      if (drawn && (index > 0 ? !free : written)) {
+        const inner = index === 0 || (written && !isSeen) ? written : rect;
+        const outer = box(up);
+        const [x, y] = [beyond(inner, outer), above(inner, outer)];
+        if (x > 2 && !scrolls(up, "x")) say("sticks out of its box", element, `(${Math.round(x)} px beside ${up.className})`);
+        if (y > (inner === written ? GLYPHS : 0) + 4 && !scrolls(up, "y")) say("sticks out of its box", element, `(${Math.round(y)} px above or below ${up.className})`);
+        if (index > 0) break;
+      }
+      if (/absolute|fixed/.test(upStyle.position) || upStyle.transform !== "none" || upStyle.translate !== "none" || scrolls(up, "x") || scrolls(up, "y")) free = true;
+    }
+
+    // Cut off by what it is in.
+    if (!written) continue;
+    for (const up of placed) {
+      if (scrolls(up, "x") || scrolls(up, "y")) break;
+      const outer = box(up);
+      if (clips(up, "x") && beyond(written, outer) > SLACK) say("text is cut", element, `(${Math.round(beyond(written, outer))} px beside ${up.className})`);
+      if (clips(up, "y") && above(written, outer) > GLYPHS) say("text is cut", element, `(${Math.round(above(written, outer))} px above or below ${up.className})`);
+      if (clips(up, "x") && up.scrollWidth > up.clientWidth + 1 && styleOf(up).textOverflow === "ellipsis") say("text is cut", element, `(${up.scrollWidth} of ${up.clientWidth} px)`);
     }
   }
 
-  // Nothing lies over what is pressed. Sticky bars are not in the way of what can be scrolled from under them.
+  // Nothing lies over what is pressed, also if it lets the press through. Sticky bars are not in the way of what can be
+  // scrolled from under them.
   const before = [scrollX, scrollY];
-  for (const control of top.querySelectorAll("button:not(:disabled), a[href], input, [role=radio], [role=tab]")) {
-    if (!shown(control) || control.closest("[inert]") || styleOf(control).pointerEvents === "none") continue;
+  const pressed = [...top.querySelectorAll("button, a[href], input, [role=radio], [role=tab]")]
+    .filter((control) => shown(control) && !control.closest("[inert]") && styleOf(control).pointerEvents !== "none");
+  const through = new Map([...document.body.querySelectorAll("*")].filter((element) => styleOf(element).pointerEvents === "none").map((element) => [element, element.style.pointerEvents]));
+  for (const element of through.keys()) element.style.setProperty("pointer-events", "auto", "important");
+  const isAir = (element) => through.has(element) && !isSvg(element) && !painted(styleOf(element)) && lettersOf(element).length === 0;
+  for (const control of pressed) {
     let rect = box(control);
     if (rect.width < 8 || rect.height < 8) continue; // the hidden input of a drawn control
     const inside = () => rect.top >= 0 && rect.bottom <= innerHeight;
-    // Cards of a fan lie over each other, as long as something of each can be pressed.
+    const fan = control.closest(".bl-hand"); // its cards lie over each other: something of each can be pressed
     const covered = () => {
       const over = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.25], [0.5, 0.75]]
         .map(([x, y]) => document.elementFromPoint(rect.left + x * rect.width, rect.top + y * rect.height))
-        .map((at) => (!at || control.contains(at) || at.contains(control) || [...(control.labels ?? [])].some((l) => l.contains(at)) ? null : at));
-      const alike = (at) => at?.closest(controls)?.className === control.className;
-      return over.find((at) => at && !alike(at)) ?? (over.every(alike) ? over[0] : null);
+        .map((at) => (!at || isAir(at) || !shown(at) || control.contains(at) || at.contains(control) || [...(control.labels ?? [])].some((l) => l.contains(at)) ? null : at));
+      return fan && over.some((at) => at === null) ? over.find((at) => at && !fan.contains(at)) : over.find(Boolean);
     };
     let by = inside() ? covered() : null;
-    if (by || !inside()) {
-      control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    for (const block of ["center", "start", "end"]) {
+      if (!by && inside()) break;
+      control.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
       rect = box(control);
       by = inside() ? covered() : null;
     }
     if (by) say("is covered", control, `(by ${by.tagName.toLowerCase()} ${by.closest("[class]")?.getAttribute("class") ?? ""})`);
   }
+  for (const [element, kept] of through) element.style.pointerEvents = kept;
   scrollTo({ left: before[0], top: before[1], behavior: "instant" });
 
   // A control is called by what is written on it (WCAG 2.5.3), and a table header heads something.

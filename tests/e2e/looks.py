@@ -23,9 +23,11 @@ _FAULTS, _MOVED, _SHIFTS = (
 )
 _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-# Screens are told apart by their headings and by what can be pressed, whatever the numbers and names.
-_SCREEN = """() => [...document.querySelectorAll('h1, h2, h3, button, [role=radio], [role=tab]')]
-  .filter((e) => e.checkVisibility())
+# Screens are told apart by their headings and by what can be pressed, whatever the numbers and names;
+# other languages have other words.
+_SCREEN = """() => document.documentElement.lang + [
+    ...document.querySelectorAll('h1, h2, h3, button, [role=radio], [role=tab]')
+  ].filter((e) => e.checkVisibility())
   .map((e) => e.tagName + (e.getAttribute('class') ?? '') + (e.disabled ? '-' : '+'))
   .filter((each, i, all) => all.indexOf(each) === i).sort().join(' ')"""
 

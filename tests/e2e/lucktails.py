@@ -16,7 +16,7 @@ LEAVE = re.compile("^(Switch & leave|Take the bait|Keep my card|Look at my card)
 class Angler(Guest):
     """Somebody who plays Lucktails."""
 
-    def _act(self) -> bool:
+    def decide(self) -> bool:
         page = self.page
         for name in ("Next round", re.compile("show my side$")):
             onward = page.get_by_role("button", name=name)

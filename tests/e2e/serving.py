@@ -11,9 +11,7 @@ import signal
 import socket
 from dataclasses import replace
 
-import uvicorn
-
-from bagatelle.server.app import create_app
+from bagatelle.server.app import create_app, make_server
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
@@ -48,4 +46,4 @@ if __name__ == "__main__":
             loop.call_soon_threadsafe(hub.clocks.wake, table)
 
     signal.signal(signal.SIGUSR1, let_a_minute_pass)
-    uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="websockets-sansio")).run(sockets=[listening])
+    make_server(app).run(sockets=[listening])

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Locator, Page, Position, expect
+from playwright.sync_api import Browser, Page, Position, expect
 
 import bagatelle
 from bagatelle.core.records import verify
 
 from .bag_o_loot import Robber, Typist, a_set, choose, do, hand, knock, log, offers, punt
-from .conftest import LOOKS, QUICK_PAIR, Open, Server, axe, play_to_the_end, step_through_the_replay, table
+from .conftest import QUICK_PAIR, Open, Server, axe, box_of, play_to_the_end, step_through_the_replay, table
 from .twins import Twin, sit
 
 SHORT = {"target": 1}
@@ -312,20 +312,7 @@ def test_two_quick_taps_on_a_punt_only_ask(server: Server, open_page: Open, widt
     expect(offers(page).filter(has_text="Punt it")).to_be_visible()
 
 
-def box_of(control: Locator) -> FloatRect:
-    box = control.bounding_box()
-    assert box
-    return box
-
-
 # Sizes, colours, languages, movement
-
-
-def test_nothing_jumps_on_a_phone(server: Server, open_page: Open) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page.goto(loot(server, page, bots=["collector"] * 3, options={"target": 50}, start=True))
-    play_to_the_end(Robber(page))
-    assert LOOKS.shifted(page) < 0.3
 
 
 @pytest.mark.parametrize(

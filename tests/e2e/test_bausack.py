@@ -262,6 +262,8 @@ def test_bausack_can_be_played_with_the_keyboard_alone(server: Server, open_page
 def test_who_is_out_may_see_the_fall_again_hurry_leave_or_begin_anew(server: Server, open_page: Open) -> None:
     page = open_page()
     page.add_init_script(NO_WEBGL)
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     page.goto(bausack(server, page, players=3, bots=["builder", "builder"], options={"tokens": 0}))
     page.locator(".button-main").first.click()
     for _ in range(3):  # with nothing to bid, passing needs no press
@@ -286,10 +288,12 @@ def test_who_is_out_may_see_the_fall_again_hurry_leave_or_begin_anew(server: Ser
     expect(title(page, "You are out: your tower has fallen")).to_be_visible()
     button(page, "^Go on").click()
     out = page.get_by_role("region", name="You are out")
-    expect(out.get_by_role("button", name="Speed up the rest")).to_be_visible()
     expect(out.get_by_role("link", name="Leave")).to_have_attribute("href", "/")
     LOOKS.check(page)
     assert axe(page) == []
+    out.get_by_role("button", name="Speed up the rest").click()
+    expect(out.get_by_role("button", name="Speed up the rest")).to_have_count(0)
+    assert re.search('"pace": *"instant"', sent[-1])  # bots go at that pace (tests/server/live/test_pace.py)
     before = page.url
     out.get_by_role("button", name="New match with bots").click()
     page.wait_for_url(lambda url: url != before and "/t/" in url)
@@ -392,11 +396,20 @@ def test_on_a_phone_in_dutch_everything_is_in_reach(server: Server, open_page: O
     assert len(tops) == 1  # whatever is said above it
 
 
-def test_on_a_phone_held_sideways_names_stay_in_one_piece(server: Server, open_page: Open) -> None:
+def test_on_a_phone_held_sideways_all_of_the_hand_is_in_sight_and_names_stay_in_one_piece(
+    server: Server, open_page: Open
+) -> None:
     page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     page.add_init_script(NO_WEBGL)
-    page.goto(bausack(server, page, players=3, bots=["random", "random"], start=True))
+    page.goto(bausack(server, page, players=3, bots=["random", "random"], options={"tokens": 1}, start=True))
     names = page.locator(".bs-plate > b")
     names.first.wait_for()
     for name in names.all():
         assert name.evaluate("(e) => e.getClientRects().length === 1 && e.offsetHeight < 24")
+    build(page, "drum", bid=1)  # which nobody can outbid
+    for part in ("^To the left|^Left", "^Let go of drum-1"):
+        expect(button(page, part)).to_be_in_viewport(ratio=1)
+    button(page, "^Turn$").tap()
+    for part in ("^Roll to the right", "^Let go of drum-1"):
+        expect(button(page, part)).to_be_in_viewport(ratio=1)
+    assert LOOKS.faults(page) == []

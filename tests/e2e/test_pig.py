@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]
 class Roller(Guest):
     """Somebody who plays Pig."""
 
-    def _act(self) -> bool:
+    def decide(self) -> bool:
         for move, often in (("hold", 0.4), ("roll", 1.0)):
             button = self.page.get_by_role("button", name=move, exact=True, disabled=False)
             if button.is_visible() and self._luck.random() < often:

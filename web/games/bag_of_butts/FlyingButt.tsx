@@ -32,7 +32,7 @@ export function FlyingButt({ kind, neutral, mouth }: Props) {
     return () => flight.stop();
   }, [mouth]);
   return (
-    <span ref={self} className="bob-flying" data-looks="picture">
+    <span ref={self} className="bob-flying">
       <Butt kind={kind} neutral={neutral} />
     </span>
   );

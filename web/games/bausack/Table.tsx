@@ -20,6 +20,7 @@ import { useChosen } from "./useChosen";
 import { useFall } from "./useFall";
 import { useFilm } from "./useFilm";
 import { useHand } from "./useHand";
+import { useInSight } from "./useInSight";
 import { useLook } from "./useLook";
 import { usePassing } from "./usePassing";
 import { useScene } from "./useScene";
@@ -47,6 +48,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const motion = reduced ? 0 : pace;
 
   const [table, lostFocus] = useLostFocus();
+  useInSight(table, acting !== null);
   const { theatre, begun, released } = useTheatre(view, number, live, motion);
   const placing = useMemo(() => placingOf(live), [live]);
   const hand = useHand(view, number, released ? null : acting, begun, placing);

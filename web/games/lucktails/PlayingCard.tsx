@@ -14,13 +14,7 @@ interface Props {
 export function PlayingCard({ card, faceUp, turning = false }: Props) {
   const secret = card !== null && !faceUp;
   return (
-    <span
-      className="lt-card"
-      data-secret={secret || undefined}
-      data-turning={turning || undefined}
-      data-looks={turning ? "picture" : undefined}
-      aria-hidden="true"
-    >
+    <span className="lt-card" data-secret={secret || undefined} data-turning={turning || undefined} aria-hidden="true">
       {card !== null && (
         <span className="lt-card-face">
           <Face card={card} />

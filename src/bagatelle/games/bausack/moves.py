@@ -174,8 +174,8 @@ def to_action(s: State, move: Move) -> int:
 
 
 def _in_reach(move: Place) -> bool:
-    """BS-A8. A path was bounded while the hand was on its way (see placement.py); its end says where the piece was."""
-    return move.pose is None or bool(move.path) or poses.in_reach(move.pose)
+    """BS-A8. With a path, the hand was in reach (see placement.py), and the pose says where the piece in it was."""
+    return move.pose is None or poses.in_reach(move.pose, poses.SWAY if move.path else 0.0)
 
 
 def from_action(s: State, action: int) -> Move:

@@ -164,6 +164,7 @@ class World:
             for _ in range(STEPS):
                 if self.held is not None:
                     self._push()
+                    np.copyto(self._before, self._data.qpos)
                 mj.mj_step(self._model, self._data)
                 self.step += 1
                 if self._data.ncon:
@@ -215,6 +216,9 @@ class World:
         self._body = self._model.geom_bodyid - 1
         self._hand = self.pieces.index(self.held) if self.held else -2
         self._may_touch = {i for i, p in enumerate(pieces) if p.foundation}
+        self._before = self._data.qpos.copy()  # before the last step, while something is held
+        mine = pieces[self._hand].seat if self.held else None
+        self._strangers = [i for i, p in enumerate(pieces) if p.seat != mine] if self.held else []  # of other towers
         if self.held:
             i, d = self._hand, self._data
             self._grip = d.qpos[7 * i : 7 * i + 7], d.qvel[6 * i : 6 * i + 6], d.xfrc_applied[i + 1]
@@ -245,8 +249,20 @@ class World:
         """Note what touches the table for the first time, and must not."""
         contact = self._data.contact
         pairs = self._body[contact.geom]
+        if self.held is not None and len(self._strangers):
+            self._spare(pairs)
         for i in set(pairs[(pairs[:, 0] == -1) & (contact.dist <= 0), 1].tolist()):  # the table always is the first
             piece = self._pieces[i]
             if i not in self._may_touch and piece.piece not in self._down:
                 self._down.add(piece.piece)
                 self.falls.append(Fall(self.step, piece.seat, piece.piece))
+
+    def _spare(self, pairs: Vector) -> None:
+        """What is held moves no tower but the own one (BS-P3): those of others that it is in touch with stay as they
+        were, all of each."""
+        touched = pairs[(pairs == self._hand).any(1)].sum(1) - self._hand
+        for seat in {self._pieces[i].seat for i in touched[np.isin(touched, self._strangers)].tolist()}:
+            for i in self._strangers:
+                if self._pieces[i].seat == seat:
+                    self._data.qpos[7 * i : 7 * i + 7] = self._before[7 * i : 7 * i + 7]
+                    self._data.qvel[6 * i : 6 * i + 6] = 0

@@ -15,6 +15,7 @@ Vector = tuple[float, float, float]
 AREA = 0.6  # side of a play area
 REACH = AREA / 2 + 0.05  # of a hand, to each side of the centre of its own area (BS-A8) …
 CEILING = 1.5  # … and above the table
+SWAY = 0.1  # a piece in hand is never so far from where the hand is
 FLOOR = -10.0  # a hand that aims below the table's surface meets the table, but nobody aims below the ground
 DISTANCE = 0.6  # of the centres of the areas from the middle of the table
 TABLE = 1.0  # radius of the table
@@ -60,10 +61,11 @@ def is_pose(pose: Pose) -> bool:
     return all(map(isfinite, pose)) and abs(norm(pose[3:]) - 1) < 1e-3
 
 
-def in_reach(pose: Pose) -> bool:
-    """Whether a hand gets there (BS-A8), in the frame of its own area. Below the table's surface it meets the table."""
+def in_reach(pose: Pose, more: float = 0.0) -> bool:
+    """Whether a hand gets there (BS-A8), or so much further, in the frame of its own area. Below the table's surface it
+    meets the table."""
     x, y, z, *_ = pose
-    return abs(x) <= REACH and abs(y) <= REACH and FLOOR <= z <= CEILING
+    return abs(x) <= REACH + more and abs(y) <= REACH + more and FLOOR <= z <= CEILING + more
 
 
 def reached(pose: Pose) -> Pose:

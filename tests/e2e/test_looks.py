@@ -1,0 +1,104 @@
+"""What looks for faults on every screen (looks.py) finds them, and leaves alone what is right."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .looks import Looks
+
+BOX = "border: 2px solid; padding: 4px; width: 120px"
+WORD = "W" * 40
+FAULTS = {
+    "a word wider than its button": (f"<button style='width: 60px'>{WORD}</button>", "sticks out of its box"),
+    "a word wider than what is drawn around it": (f"<div style='{BOX}'><p>{WORD}</p></div>", "sticks out of its box"),
+    "a drawing beside its box": (
+        f"<div style='{BOX}'><svg style='margin-left: 100px' width=60 height=20></svg></div>",
+        "sticks out of its box",
+    ),
+    "a box beside the window": (
+        "<div style='margin-left: 340px; width: 80px; height: 20px; background: red'></div>",
+        "sticks out of the window",
+    ),
+    "text cut by itself": (
+        f"<p style='width: 80px; overflow: hidden; text-overflow: ellipsis'>{WORD}</p>",
+        "text is cut",
+    ),
+    "text cut by what it is in": (
+        f"<div style='width: 80px; overflow: hidden'><p><b>{WORD}</b></p></div>",
+        "text is cut",
+    ),
+    "lines cut by what they are in": (
+        "<div style='width: 80px; height: 30px; overflow: hidden'><p>many words, of which one is seen</p></div>",
+        "text is cut",
+    ),
+    "small text": ("<p style='font-size: 11px'>small</p>", "small text"),
+    "small text in a drawing": (
+        "<svg viewBox='0 0 100 100' width=50 height=50><text y=50 font-size=20>7</text></svg>",
+        "small text",
+    ),
+    "a button half under another one alike": (
+        "<button style='width: 200px; height: 40px'>one</button>"
+        "<button style='width: 200px; height: 40px; margin-left: -80px'>two</button>",
+        "is covered",
+    ),
+    "something over a button that lets presses through": (
+        "<button style='width: 100px; height: 40px'>one</button>"
+        "<i style='position: fixed; top: 9px; left: 9px; padding: 20px; border: solid; pointer-events: none'></i>",
+        "is covered",
+    ),
+    "a name that isn't what is written": ("<button aria-label='Close'>Go on</button>", "is called otherwise"),
+}
+FINE = {
+    "text that fits": f"<div style='{BOX}'><button>Go on</button></div>",
+    "text that can be scrolled": f"<div style='width: 80px; overflow: auto'>{WORD}</div>",
+    "what is laid over its surroundings": f"<div style='{BOX}; position: relative'>"
+    "<b style='position: absolute; top: -10px; left: 4px'>new</b></div>",
+    "what can be scrolled from under a bar": "<div style='height: 560px'></div><button>one</button>"
+    "<div style='height: 900px'></div><p style='position: fixed; bottom: 0; background: white; height: 90px'>bar</p>",
+    "what is on its way": "<style>@keyframes go { from { transform: scale(0.2) } }</style>"
+    "<p style='animation: go 60s'>flying</p>",
+}
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Page:
+    return browser.new_page(viewport={"width": 390, "height": 600})
+
+
+def put(page: Page, body: str) -> list[str]:
+    page.set_content(f"<body style='margin: 8px; font: 16px sans-serif'>{body}</body>")
+    return Looks.faults(page)
+
+
+@pytest.mark.parametrize("case", FAULTS)
+def test_a_fault_is_found(page: Page, case: str) -> None:
+    body, fault = FAULTS[case]
+    assert any(each.startswith(fault) for each in put(page, body))
+
+
+@pytest.mark.parametrize("case", FINE)
+def test_what_is_right_is_left_alone(page: Page, case: str) -> None:
+    assert put(page, FINE[case]) == []
+
+
+def test_what_moves_or_comes_under_the_finger_is_found(browser: Browser) -> None:
+    context = browser.new_context()
+    Looks().watch(context)
+    page = context.new_page()
+    page.goto("data:text/html,<button id=a>stays</button><button id=b>goes</button><button id=c>is covered</button>")
+    page.evaluate(
+        """() => {
+          b.onclick = () => { a.style.width = "300px"; };
+          c.onclick = () => {
+            const over = document.body.appendChild(document.createElement("button"));
+            over.textContent = "over";
+            over.style.cssText = "position: fixed; inset: 0";
+          };
+        }"""
+    )
+    for name, moved in (("a", 0), ("b", 1), ("c", 2)):
+        page.locator(f"#{name}").click()
+        page.wait_for_timeout(100)
+        assert len(Looks.moved(page)) == moved
+    context.close()
