@@ -40,7 +40,7 @@ class Database(NamedTuple):
     def may_claim(self, node: int) -> bool:
         return self.owner is None or self.owner == node or self.leases[self.owner] == 0
 
-    def resign(self, node: int) -> Database:
+    def release(self, node: int) -> Database:
         return self._replace(owner=None) if self.owner == node else self
 
 
@@ -130,7 +130,7 @@ def steps(world: World, wrong: Mistake) -> Iterator[World]:
             elif server.writes is None:
                 fenced = {"writes": (server.holds, server.knows)} if server.holds else {"holds": None, "knows": None}
                 yield world.of(node, **fenced)
-                yield world.of(node, world.database.resign(node) if server.holds else None, holds=None, knows=None)
+                yield world.of(node, world.database.release(node) if server.holds else None, holds=None, knows=None)
             yield world.of(node, holds=None, knows=None)  # it can't renew, or stops
         if server.writes is not None:
             if not all(server.writes):
@@ -213,15 +213,13 @@ def test_the_operations_do_what_the_model_does(sqlite: Engine, owner: int | None
                     assert claim == Claim(None, NODES[owner])
                     assert stored(connection) == (model, 7)
                 undo.rollback()
-            for operation, after in ((leases.renew, model.renew(n)), (leases.resign, model.resign(n))):
-                with connection.begin_nested() as undo:
-                    if operation is leases.renew:
-                        leases.renew(connection, node, LEASE)
-                    else:
-                        leases.resign(connection, node.id)
-                        after = after._replace(leases=tuple(left * (o != n) for o, left in enumerate(after.leases)))
-                    assert stored(connection) == (after, 7)
-                    undo.rollback()
+            with connection.begin_nested() as undo:
+                leases.renew(connection, node, LEASE)
+                assert stored(connection) == (model.renew(n), 7)
+                leases.resign(connection, node.id)
+                left = tuple(0 if other == n else left for other, left in enumerate(model.leases))
+                assert stored(connection) == (model._replace(leases=left), 7)
+                undo.rollback()
         leases.release(connection, TABLE.code, 6)
         assert stored(connection) == (model, 7)
         leases.fence(connection, {TABLE.code: 7})

@@ -316,9 +316,12 @@ class Hub:
         self.metrics.waiting.set(0)
 
     def _orphans(self, connection: Connection) -> list[str]:
-        """The tables where a bot may have to move and that no node owns."""
+        """The tables where a bot may have to move, of nodes that don't live any more; at first also those that nobody
+        owns. Later these are tables that were let go of because nobody has to move but people who are away."""
         owner = schema.tables.c.owner
-        other = owner.is_(None) | (owner != self.membership.node.id)
+        other = owner != self.membership.node.id
+        if self._lost is None:
+            other |= owner.is_(None)
         return queries.tables_where_bots_play(connection, leases.unowned(connection) & other)
 
     async def _delete_stale(self) -> None:

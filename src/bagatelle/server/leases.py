@@ -65,9 +65,7 @@ def renew(connection: Connection, node: Node, seconds: float) -> None:
 
 
 def resign(connection: Connection, node: str) -> None:
-    """The node stops: its tables are free, at once."""
-    tables = schema.tables
-    connection.execute(update(tables).where(tables.c.owner == node).values(owner=None))
+    """The node stops: others may claim its tables at once."""
     connection.execute(delete(schema.nodes).where(schema.nodes.c.id == node))
 
 

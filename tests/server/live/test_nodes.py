@@ -132,14 +132,35 @@ def test_a_node_whose_lease_is_over_lets_go_and_others_go_on(
     monkeypatch.undo()
 
 
-def test_bots_of_a_node_that_is_gone_play_on(nodes: list[Running], browse: Browse) -> None:
+def test_tables_of_a_node_that_is_gone_are_brought_back_where_bots_play(nodes: list[Running], browse: Browse) -> None:
     ann = browse(nodes[0].address)
-    page = ann.sit_at_new_table(2, bots=["random", "random"], nickname=None, start=True, options={"target": 60})
-    match = page.match
-    assert match
+    page = ann.sit_at_new_table(2, bots=["random"], start=True, options={"target": 60})
+    page.until(lambda page: page.decides)
+    hub = nodes[1].app.state.hub
+    brought, loaded = hub._load, list[str]()
+
+    async def load(code: str) -> None:
+        loaded.append(code)
+        await brought(code)
+
+    hub._load = load
     nodes[0].stop()
-    ann.address = nodes[1].address
     end = time.monotonic() + PATIENCE
-    while ann.get(f"/api/matches/{match.id}/record").status_code == 409:
+    while page.table.code not in loaded:
         assert time.monotonic() < end
-        time.sleep(0.05)
+        time.sleep(0.02)
+
+
+def test_a_table_that_waits_for_a_person_is_let_go_of_and_left_alone(nodes: list[Running], browse: Browse) -> None:
+    ann = browse(nodes[0].address)
+    page = ann.sit_at_new_table(2, bots=["random"], start=True, options={"target": 60})
+    page.until(lambda page: page.decides)
+    page.close()
+    hubs = [node.app.state.hub for node in nodes]
+    end = time.monotonic() + PATIENCE
+    while any(page.table.code in hub._tables for hub in hubs):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    for hub in hubs:
+        with hub.storage._reader.connect() as connection:
+            assert hub._orphans(connection) == []
