@@ -41,8 +41,8 @@ class Changes(msgspec.Struct):
 class MatchTold(msgspec.Struct):
     id: str
     number: int
-    view: dict[str, msgspec.Raw] | None
     steps: list[Changes]
+    view: dict[str, msgspec.Raw] | None = None
 
 
 class Told(msgspec.Struct):

@@ -23,11 +23,13 @@ function viewAfter(view: AnyView, changes: Readonly<Record<string, unknown>>): A
 }
 
 /** The moves that may be made now, one by one: they come by their kinds, a list for each field. */
-export function movesOf(told: MatchInfo["moves"], { legal }: AnyView): readonly Legal[] {
+export function movesOf(told: Columns, { legal }: AnyView): readonly Legal[] {
   return told.flatMap(singly).map((move, i) => ({ ...move, text: legal[i] ?? "" }));
 }
 
-function singly({ type, ...fields }: MatchInfo["moves"][number]): AnyMove[] {
+type Columns = NonNullable<MatchInfo["moves"]>;
+
+function singly({ type, ...fields }: Columns[number]): AnyMove[] {
   const columns = Object.entries(fields) as [string, readonly unknown[]][];
   const [, first = [null]] = columns[0] ?? [];
   return first.map((_, i) => ({

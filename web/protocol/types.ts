@@ -247,7 +247,8 @@ export interface Step {
   changes: Readonly<Record<string, unknown>> | null;
 }
 
-/** The match as the receiver may know it. `view` is null where the steps lead to it from the one before.
+/** The match as the receiver may know it. `view` is left out where the steps lead to it from the one before, and so
+ * is whatever else there isn't.
  *
  * Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
  * first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
@@ -259,15 +260,15 @@ export interface MatchInfo {
   number: number;
   since: number;
   steps: readonly Step[];
-  view: unknown | null;
+  view?: unknown | null;
   seat: number | null;
-  moves: readonly (Readonly<Record<string, unknown>>)[];
+  moves?: readonly (Readonly<Record<string, unknown>>)[];
   undo: boolean;
   left: number | null;
   commitment: string;
   words: readonly string[];
-  secret: string | null;
-  seed: string | null;
+  secret?: string | null;
+  seed?: string | null;
 }
 
 /** What a bot says, for a page to say in its own language: a code of the game, the names and cards in it, and the

@@ -280,8 +280,9 @@ class Step(msgspec.Struct, frozen=True):
     changes: dict[str, Any] | None
 
 
-class MatchInfo(msgspec.Struct, frozen=True):
-    """The match as the receiver may know it. `view` is null where the steps lead to it from the one before.
+class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The match as the receiver may know it. `view` is left out where the steps lead to it from the one before, and so
+    is whatever else there isn't.
 
     Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
     first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
@@ -294,15 +295,15 @@ class MatchInfo(msgspec.Struct, frozen=True):
     number: int  # of the last event
     since: int  # the steps are those after this one; whatever the page had of those is to be forgotten
     steps: tuple[Step, ...]
-    view: Any | None
+    view: Any | None = None
     seat: int | None  # whose view it is
-    moves: tuple[dict[str, Any], ...]  # what `view.legal` says, typed, if that seat has to decide
+    moves: tuple[dict[str, Any], ...] = ()  # what `view.legal` says, typed, if that seat has to decide
     undo: bool  # whether that seat may take its last decision back
     left: float | None  # seconds of the turn; 0: a bot ends it; null without a clock, or if a bot decides anyway
     commitment: str
     words: tuple[str, ...]  # by seat; empty if nobody typed one
-    secret: str | None
-    seed: str | None
+    secret: str | None = None
+    seed: str | None = None
 
 
 class Saying(msgspec.Struct, frozen=True):

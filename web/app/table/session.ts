@@ -9,8 +9,10 @@ import { movesOf, stepsAfter } from "../steps";
 import { Pictures } from "./pictures";
 
 /** The match as far as it has come: the view now, and every step that led to it. */
-export interface Match extends Omit<MatchInfo, "view" | "steps" | "since" | "moves"> {
+export interface Match extends Omit<MatchInfo, "view" | "steps" | "since" | "moves" | "secret" | "seed"> {
   view: AnyView;
+  secret: string | null;
+  seed: string | null;
   steps: readonly Step[];
   moves: readonly Legal[];
 }
@@ -86,11 +88,11 @@ function movedAway(before: You | null, now: You, { seats }: TableInfo): boolean 
 }
 
 /** The match with what is new, after what still holds of what was known: seen from another seat, nothing does. */
-function matchAfter(known: Match | null, { since, ...now }: MatchInfo): Match {
+function matchAfter(known: Match | null, { since, moves = [], secret = null, seed = null, ...now }: MatchInfo): Match {
   const before = known?.steps.filter(({ number }) => number <= since) ?? [];
-  const steps = stepsAfter(now.view === null ? (known?.view ?? null) : null, now.steps);
+  const steps = stepsAfter(now.view ? null : (known?.view ?? null), now.steps);
   const view = (now.view ?? steps.at(-1)?.view ?? known?.view) as AnyView;
-  return { ...now, view, steps: [...before, ...steps], moves: movesOf(now.moves, view) };
+  return { ...now, view, steps: [...before, ...steps], moves: movesOf(moves, view), secret, seed };
 }
 
 function going(before: Snapshot, now: MatchInfo): Pick<Snapshot, "match" | "lastSeen" | "undone"> {
