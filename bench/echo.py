@@ -41,5 +41,5 @@ if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     app = Litestar([echo], logging_config=None)
-    app.state.settings = LIMITS
+    app.state.settings, app.state.inside = LIMITS, None
     make_server(app).run([listening])
