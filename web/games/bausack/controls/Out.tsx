@@ -33,11 +33,15 @@ export function Out({ view, seat, film }: Props) {
           <Trans>See my fall again</Trans>
         </button>
       )}
-      {pace !== "instant" && (
-        <button type="button" className="play-button" data-plain onClick={() => paceSetting.set("instant")}>
-          <Trans>Speed up the rest</Trans>
-        </button>
-      )}
+      <button
+        type="button"
+        className="play-button"
+        data-plain
+        disabled={pace === "instant"} // and it stays: what is beside it mustn't come under the finger
+        onClick={() => paceSetting.set("instant")}
+      >
+        <Trans>Speed up the rest</Trans>
+      </button>
       <button type="button" className="play-button" onClick={begin}>
         <Trans>New match with bots</Trans>
       </button>
