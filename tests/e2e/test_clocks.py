@@ -35,6 +35,7 @@ def test_a_bot_plays_for_who_runs_out_of_time_until_they_are_back(server: Server
     expect(dialog.get_by_text("A bot plays for whoever runs out of time")).to_be_visible()
     Looks().check(ann)
     dialog.get_by_role("button", name="Set the table").click()
+    ann.get_by_role("button", name="Start the match").wait_for()
     expect(ann.get_by_text("1 minute for each turn. A bot plays for whoever runs out of time")).to_be_visible()
     bob = two_at(ann.url, ann, open_page)
     for page in (ann, bob):
