@@ -53,12 +53,13 @@ audit: .venv/pins ## look whether vulnerabilities are known of anything that get
 wheel: .venv/play $(PAGE) ## build dist/bagatelle-….whl, which contains the page: for pipx, uvx or pip
 	$(BIN)/python -m hatchling build --target wheel --directory dist
 
-bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load, with hands at work and at its start
+bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load, with hands at work, at its start and with a bad neighbour
 	$(BIN)/python bench/speed.py
 	$(BIN)/python bench/towers.py speed
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/physics_server.py
 	$(BIN)/python bench/start.py
+	$(BIN)/python bench/hostile.py
 
 .venv/play: pyproject.toml requirements/play.txt
 	$(PYTHON) -m venv .venv
