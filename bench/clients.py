@@ -23,7 +23,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from bagatelle.server.settings import Settings
 
 MANY = 1_000_000
-LIMITS = Settings(asks_per_second=MANY, requests_per_minute=MANY, new_tables_per_minute=MANY, connections_per_address=0)
+LIMITS = Settings(
+    asks_per_second=MANY,
+    requests_per_minute=MANY,
+    new_tables_per_minute=MANY,
+    connections_per_address=0,
+    joins_per_second=MANY,
+)
 TICKS = os.sysconf("SC_CLK_TCK")
 View = TypeVar("View")  # what a client looks at of a view; the rest isn't even decoded
 

@@ -15,7 +15,9 @@ from bagatelle.server.app import create_app, make_server
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
-SETTINGS = Settings(bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000)
+SETTINGS = Settings(
+    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000, joins_per_second=1000
+)
 SEED_BITS = 256  # of a match
 
 

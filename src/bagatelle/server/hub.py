@@ -44,6 +44,7 @@ log = logging.getLogger("bagatelle.server")
 LINK_LASTS = 15 * 60.0  # seconds that a personal link can be used
 REBUILDING = 2  # threads that rebuild matches: one for tables that come back by themselves, the others for people
 FAREWELL = 0.2  # seconds that pages have to hear that they connect anew
+JOINS_AT_ONCE = 60  # pages from one address
 HOUR, DAY = 3600.0, 24 * 3600.0
 STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 
@@ -59,6 +60,7 @@ class Hub:
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
         self._newcomers: dict[str, TokenBucket] = {}  # by address
+        self._joins: dict[str, TokenBucket] = {}
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
         self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
@@ -183,6 +185,12 @@ class Hub:
             raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
         if len(self._newcomers) > 10_000:
             self._newcomers.clear()
+
+    def may_join(self, address: str) -> bool:
+        """Whether another page may be opened from there now: to tell it everything is work."""
+        if len(self._joins) > 10_000:
+            self._joins.clear()
+        return self._joins.setdefault(address, TokenBucket(JOINS_AT_ONCE, self.settings.joins_per_second)).take()
 
     def _drop(self, table: Table) -> None:
         """Let go of a table in memory."""

@@ -40,6 +40,7 @@ class Settings:
     requests_per_minute: int = setting(600, "limits", "requests of the HTTP API from one address, each minute")
     new_tables_per_minute: int = setting(30, "limits", "new tables from one address, each minute")
     connections_per_address: int = setting(200, "limits", "connections of one address; 0 for any number", 0)
+    joins_per_second: float = setting(5.0, "limits", "pages that one address opens each second, in the long run", 0.1)
     connections_per_table: int = setting(60, "limits", "connections to one table")
     connections_per_person: int = setting(8, "limits", "connections of one person to one table")
     tables: int = setting(20_000, "limits", "tables in memory")

@@ -24,7 +24,7 @@ from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
-from bagatelle.server.person import ANEW, REMOVED, Person
+from bagatelle.server.person import ANEW, REMOVED, TOO_MANY, Person
 from bagatelle.server.pipes import NOT_HERE, reach
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
@@ -123,6 +123,9 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     await socket.accept()
     if not same_origin(socket.scope):
         await socket.close(BAD_ORIGIN, "bad origin")
+        return
+    if not hub.may_join(socket.client.host if socket.client else ""):
+        await socket.close(TOO_MANY, "too many pages are opened from there")
         return
     try:
         table = await _find(hub, socket, code)

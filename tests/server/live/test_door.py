@@ -168,6 +168,18 @@ def test_the_cookie_is_for_https_only_where_a_trusted_proxy_says_so(serve: Serve
     assert ("; Secure" in cookie) == trusted
 
 
+def test_who_opens_pages_again_and_again_has_to_wait(serve: Serve, browse: Browse) -> None:
+    server = serve(replace(QUICK, joins_per_second=0.1))
+    browser = browse(server.address)
+    code = browser.create()
+    for _ in range(60):
+        browser.connect(code).close()
+    with browser.socket(code) as line, pytest.raises(ConnectionClosed) as closed:
+        line.recv(10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+
+
 BOMB = zlib.compress(bytes(1 << 20), 9)[2:-4]
 FRAMES = {
     "bytes that are no text": b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc",
