@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from bagatelle.server import queries
 from bagatelle.server.ages import Calendar
-from bagatelle.server.hub import STALE, Hub
+from bagatelle.server.forgetting import STALE, Forgetting
 from bagatelle.server.identity import new_code
-from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
 from .test_storage import TABLE
@@ -72,18 +71,18 @@ def test_only_what_is_surely_old_is_deleted(
         storage = Storage.open(sqlite_url)
         for code, at in touched.items():
             await storage.write(queries.insert_table, replace(TABLE, code=code, touched=at))
-        hub = Hub(storage, Settings())
+        forgetting = Forgetting(storage, keep_days=0, in_use=lambda _: False)
         wall = Clock(started)
         monkeypatch.setattr(time, "time", wall)
         try:
             for now in (started, jumps_to):
                 wall.at = now
-                await hub._delete_stale()
+                await forgetting.look()
                 await storage.write(queries.insert_table, replace(TABLE, code=new_code(), touched=now))
-                await hub._delete_stale()
+                await forgetting.look()
             found = [await storage.read(queries.load_table, code) for code in touched]
             return {stored.table.code for stored in found if stored}
         finally:
-            await hub.stop()
+            await storage.close()
 
     assert asyncio.run(scenario()) == touched.keys() - set(gone)

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Engine, event, func, select, text, true
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.core.records import read_seed
-from bagatelle.server import links, queries, schema
+from bagatelle.server import links, queries, retention, schema
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 from bagatelle.server.links import LinkRow
 from bagatelle.server.queries import ChatRow, Conflict, EventRow, MatchRow, PersonRow, Seat, TableRow
@@ -315,8 +315,8 @@ async def test_stale_tables_go_with_all_that_is_theirs(storage: Storage) -> None
         queries.insert_table(connection, replace(TABLE, code="OVER", phase="over", touched=1.0))
 
     await storage.write(store)
-    assert await storage.write(queries.delete_stale_tables, 2.0) == ["STALE"]
-    assert await storage.write(queries.delete_stale_tables, 2.0) == []
+    assert await storage.write(retention.delete_stale_tables, 2.0) == ["STALE"]
+    assert await storage.write(retention.delete_stale_tables, 2.0) == []
     assert await storage.read(queries.load_table, "STALE") is None
     assert await storage.read(queries.load_chat, "STALE", 9) == []
     assert await storage.write(links.take_link, "link to STALE", 0.0) is None

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from bagatelle import bots
 from bagatelle.core.talk import Heard, Saying, Talker
-from bagatelle.server import messages as m, queries
+from bagatelle.server import queries, wording
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
@@ -85,7 +85,7 @@ class Chatter(Tasks):
             except Exception:  # whatever a bot says, the table goes on
                 log.exception("a bot can't speak", extra={"table": table.code})
 
-    def _find(self, table: Table, voices: Voices, line: m.Line | None) -> tuple[int, Saying] | None:
+    def _find(self, table: Table, voices: Voices, line: wording.Line | None) -> tuple[int, Saying] | None:
         """Which seat says what, to a line or of its own accord."""
         match, seats = table.playing.match, table.seating.seats
         if match is None or not table.watched:

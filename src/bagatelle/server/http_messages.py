@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bagatelle.server.messages import Clock, Level, Nickname, Phrase, Step
+from bagatelle.server.messages import Clock, Level, Nickname, Step
+from bagatelle.server.wording import Phrase
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

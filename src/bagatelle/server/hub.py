@@ -10,31 +10,27 @@ from contextlib import suppress
 
 from sqlalchemy import Connection
 
-from bagatelle import bots
 from bagatelle.core.errors import BagatelleError
-from bagatelle.core.options import choose
-from bagatelle.games import game as find_game
-from bagatelle.server import leases, links, loading, messages as m, queries, retention, schema
+from bagatelle.server import leases, links, loading, messages as m, queries, schema
 from bagatelle.server.again import Countdowns
-from bagatelle.server.ages import BEGINNING, Calendar
 from bagatelle.server.archive import Archive
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
 from bagatelle.server.clocks import Clocks
 from bagatelle.server.database import StorageError
+from bagatelle.server.forgetting import Forgetting
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.hands import Hands
 from bagatelle.server.http_messages import NewTable
-from bagatelle.server.identity import TokenBucket, digest, is_code, new_code
+from bagatelle.server.identity import TokenBuckets, digest, is_code
 from bagatelle.server.leases import Node
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.metrics import Metrics
 from bagatelle.server.nodes import Busy, Elsewhere, Membership
+from bagatelle.server.opening import new_table
 from bagatelle.server.person import Listener, Person
 from bagatelle.server.pipes import Pipes
-from bagatelle.server.queries import Seat
 from bagatelle.server.refusals import Refusal, broken, refused, unknown_link
-from bagatelle.server.seating import bot_seat, checked_nickname
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
@@ -45,8 +41,6 @@ LINK_LASTS = 15 * 60.0  # seconds that a personal link can be used
 REBUILDING = 2  # threads that rebuild matches: one for tables that come back by themselves, the others for people
 FAREWELL = 0.2  # seconds that pages have to hear that they connect anew
 JOINS_AT_ONCE = 60  # pages from one address
-HOUR, DAY = 3600.0, 24 * 3600.0
-STALE = 7 * DAY  # seconds after which a table nobody started is forgotten
 
 
 class Hub:
@@ -59,8 +53,8 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
-        self._newcomers: dict[str, TokenBucket] = {}  # by address
-        self._joins: dict[str, TokenBucket] = {}
+        self.joins = TokenBuckets(JOINS_AT_ONCE, settings.joins_per_second)  # by address: to tell all is work
+        self.new_tables = TokenBuckets(settings.new_tables_per_minute, settings.new_tables_per_minute / 60)
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
         self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
@@ -69,15 +63,14 @@ class Hub:
         self.countdowns = Countdowns(self._forget, self.wake)
         self.clocks = Clocks(storage, self._forget, self.wake)
         self._going_on: list[asyncio.Task[None]] = []
-        self._calendar: Calendar | None = None
-        self._next_forgetting = 0.0  # on the monotonic clock
+        self._forgetting = Forgetting(storage, settings.keep_days, self._in_use)
         self._lost: set[str] | None = None  # codes of tables to bring back; None: nobody has looked yet
 
     async def start(self) -> None:
         """Join the other nodes, and go on with what was being played when the server stopped, in the background."""
         await self.clocks.begin()
         tick, pause = self.settings.tick, self.membership.pause
-        jobs = {self._look_round: tick, self._delete_stale: tick, self._bring_back: min(tick, pause)}
+        jobs = {self._look_round: tick, self._forgetting.look: tick, self._bring_back: min(tick, pause)}
         if self.membership.shared:
             jobs |= {self.membership.renew: pause, self._look_at_others: pause}
             with suppress(StorageError):
@@ -145,28 +138,9 @@ class Hub:
 
     async def create(self, ask: NewTable, token: str) -> Table:
         """A new table, its host seated if they gave a nickname. OptionError for what the game doesn't take."""
-        game = find_game(ask.game)
-        _, options = game.position(ask.players, **choose(game.option_list, ask.options))
         if len(self._tables) >= self.settings.tables:
             raise Refusal("full", "There are too many tables here now; try again later.")
-        for level in ask.bots:
-            bots.check(game, level)
-        if len(ask.bots) > ask.players - (ask.nickname is not None):
-            raise Refusal("full", "There are more players than seats.")
-        table = Table(
-            new_code(), game, ask.players, options, ask.public, self.storage, self.settings, self.hands,
-            clock=ask.clock, service=self.clocks.service,
-        )  # fmt: skip
-        host, seating = table.person(token), table.seating
-        seating.host, seats = host.number, seating.seats
-        if ask.nickname is not None:
-            host.nickname = checked_nickname(ask.nickname)
-            seats[0] = Seat(1, host.number, name=host.nickname)
-        for place, level in enumerate(ask.bots):
-            number = ask.players - place
-            seats[number - 1] = bot_seat(number, level, seats)
-        if ask.start:
-            seating.require_full()
+        table = new_table(ask, token, self.storage, self.settings, self.hands, self.clocks.service)
         await table.store(self.membership.node.id)
         self._tables[table.code] = table
         self.metrics.tables.set(len(self._tables))
@@ -177,20 +151,8 @@ class Hub:
             self.clocks.wake(table)
         return table
 
-    def allow_new_table(self, address: str) -> None:
-        """Refusal if somebody makes too many tables."""
-        rate = self.settings.new_tables_per_minute
-        allowance = self._newcomers.setdefault(address, TokenBucket(rate, rate / 60))
-        if not allowance.take():
-            raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
-        if len(self._newcomers) > 10_000:
-            self._newcomers.clear()
-
-    def may_join(self, address: str) -> bool:
-        """Whether another page may be opened from there now: to tell it everything is work."""
-        if len(self._joins) > 10_000:
-            self._joins.clear()
-        return self._joins.setdefault(address, TokenBucket(JOINS_AT_ONCE, self.settings.joins_per_second)).take()
+    def _in_use(self, code: str) -> bool:
+        return code in self._tables or code in self._coming
 
     def _drop(self, table: Table) -> None:
         """Let go of a table in memory."""
@@ -331,19 +293,3 @@ class Hub:
         if self._lost is None:
             other |= owner.is_(None)
         return queries.tables_where_bots_play(connection, leases.unowned(connection) & other)
-
-    async def _delete_stale(self) -> None:
-        """Delete tables that were never played at, and forget who was at those that nobody uses. After a commit that
-        failed: find out whether the next one would."""
-        if not self.storage.ready:
-            await self.storage.write(queries.write_something)
-        if self._calendar is None:
-            newest = await self.storage.read(queries.newest_time, time.time())
-            self._calendar = Calendar(newest, time.time, time.monotonic)
-        await self.storage.write(queries.delete_stale_tables, self._calendar.now() - STALE, BEGINNING)
-        if self.settings.keep_days and time.monotonic() >= self._next_forgetting:
-            before = self._calendar.now() - self.settings.keep_days * DAY
-            unused = await self.storage.read(retention.unused_tables, before, BEGINNING)
-            if codes := [code for code in unused if code not in self._tables and code not in self._coming]:
-                await self.storage.write(retention.forget_people, codes)
-            self._next_forgetting = time.monotonic() + (0 if codes else HOUR)

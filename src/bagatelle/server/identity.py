@@ -80,3 +80,19 @@ class TokenBucket:
             return False
         self._left -= many
         return True
+
+
+class TokenBuckets:
+    """The same limit for every address, or whoever else."""
+
+    MOST = 10_000  # are remembered; after that all begin anew
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._limit = burst, per_second
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, who: str) -> bool:
+        """Whether one more is allowed now; if so, it is taken."""
+        if who not in self._buckets and len(self._buckets) >= self.MOST:
+            self._buckets.clear()
+        return self._buckets.setdefault(who, TokenBucket(*self._limit)).take()

@@ -13,6 +13,7 @@ import msgspec
 
 from bagatelle.core.game import Game
 from bagatelle.core.records import WORD_LENGTH
+from bagatelle.server.wording import Line, Phrase
 
 NICKNAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -304,33 +305,6 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     words: tuple[str, ...]  # by seat; empty if nobody typed one
     secret: str | None = None
     seed: str | None = None
-
-
-class Saying(msgspec.Struct, frozen=True):
-    """What a bot says, for a page to say in its own language: a code of the game, the names and cards in it, and the
-    English words with {names} in their place (empty for what a bot says no more)."""
-
-    code: str
-    facts: dict[str, str]
-    template: str = ""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A line of table talk. Bots have numbers below zero; what they say is in English in `text`."""
-
-    number: int
-    person: int
-    name: str
-    text: str
-    at: float  # seconds since 1970
-    saying: Saying | None  # of a bot
-
-
-class Phrase(msgspec.Struct, frozen=True):
-    """English words with {names} in the place of facts, for a page to say in its own language."""
-
-    template: str
-    facts: dict[str, int | str | Phrase]
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):

@@ -239,23 +239,6 @@ def tables_where_bots_play(connection: Connection, among: ColumnElement[bool]) -
     return [code for code in connection.scalars(wanted).all() if isinstance(code, str)]
 
 
-def newest_time(connection: Connection, now: float) -> float | None:
-    """When a table was touched last, as far as that isn't yet to come; None if none was."""
-    touched = schema.tables.c.touched
-    newest: float | None = connection.scalar(select(func.max(touched)).where(touched <= now))
-    return newest
-
-
-def delete_stale_tables(connection: Connection, before: float, after: float = 0) -> list[str]:
-    """Delete the tables where nothing was ever played, touched last before one time (and not before the other: that
-    would be the time of a wrong clock); returns their codes."""
-    tables, matches = schema.tables, schema.matches
-    played = exists().where(matches.c.table_code == tables.c.code)
-    old = (tables.c.touched >= after) & (tables.c.touched < before)
-    stale = delete(tables).where(tables.c.phase == "lobby", old, ~played)
-    return sorted(connection.scalars(stale.returning(tables.c.code)))
-
-
 def write_something(connection: Connection) -> None:
     """Write what was there before: whether that can be stored shows whether anything can."""
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")

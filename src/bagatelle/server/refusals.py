@@ -6,6 +6,7 @@ from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, Un
 from bagatelle.core.words import Said
 from bagatelle.server import messages as m
 from bagatelle.server.http_messages import Problem
+from bagatelle.server.wording import Phrase
 
 
 class Refusal(Exception):
@@ -47,11 +48,11 @@ def _code(error: Refusal | BagatelleError) -> str:
             return "option"
 
 
-def _facts(said: Said) -> dict[str, int | str | m.Phrase]:
+def _facts(said: Said) -> dict[str, int | str | Phrase]:
     return {name: _fact(fact) for name, fact in said.facts.items()}
 
 
-def _fact(fact: object) -> int | str | m.Phrase:
+def _fact(fact: object) -> int | str | Phrase:
     if isinstance(fact, Said):
-        return m.Phrase(fact.template, _facts(fact))
+        return Phrase(fact.template, _facts(fact))
     return fact if isinstance(fact, int) else str(fact)

@@ -1,18 +1,36 @@
 """What is forgotten after a while: operations like those of queries.py.
 
-Of a table that nobody has used for long, the talk goes, and who was there. Played matches stay, with the names that
-stand in them. Where a match goes on, those who play it stay too: they may come back.
+A table where nobody ever played goes whole. Of one that nobody has used for long, the talk goes, and who was there.
+Played matches stay, with the names that stand in them. Where a match goes on, those who play it stay too: they may
+come back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Select, delete, exists, or_, select, update
+from sqlalchemy import Connection, Select, delete, exists, func, or_, select, update
 
 from bagatelle.server import schema
 
 AT_ONCE = 100  # tables
+
+
+def newest_time(connection: Connection, now: float) -> float | None:
+    """When a table was touched last, as far as that isn't yet to come; None if none was."""
+    touched = schema.tables.c.touched
+    newest: float | None = connection.scalar(select(func.max(touched)).where(touched <= now))
+    return newest
+
+
+def delete_stale_tables(connection: Connection, before: float, after: float = 0) -> list[str]:
+    """Delete the tables where nothing was ever played, touched last before one time (and not before the other: that
+    would be the time of a wrong clock); returns their codes."""
+    tables, matches = schema.tables, schema.matches
+    played = exists().where(matches.c.table_code == tables.c.code)
+    old = (tables.c.touched >= after) & (tables.c.touched < before)
+    stale = delete(tables).where(tables.c.phase == "lobby", old, ~played)
+    return sorted(connection.scalars(stale.returning(tables.c.code)))
 
 
 def unused_tables(connection: Connection, before: float, after: float = 0) -> list[str]:

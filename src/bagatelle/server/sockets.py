@@ -124,7 +124,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not same_origin(socket.scope):
         await socket.close(BAD_ORIGIN, "bad origin")
         return
-    if not hub.may_join(socket.client.host if socket.client else ""):
+    if not hub.joins.take(socket.client.host if socket.client else ""):
         await socket.close(TOO_MANY, "too many pages are opened from there")
         return
     try:

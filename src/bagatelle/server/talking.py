@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.talk import Saying
-from bagatelle.server import messages as m, outgoing, queries
+from bagatelle.server import messages as m, outgoing, queries, wording
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.identity import bot_number, clean_line
 from bagatelle.server.person import Person
@@ -29,9 +29,9 @@ class Talking(Handler):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.chat: list[m.Line] = []
+        self.chat: list[wording.Line] = []
         self.last = 0  # number of the last line, also if that one can't be read
-        self.unanswered: m.Line | None = None  # the last line of a person that no bot has thought about yet
+        self.unanswered: wording.Line | None = None  # the last line of a person that no bot has thought about yet
         self.voices: Voices | None = None  # of the bots, where they speak
 
     @handles(m.Say)
@@ -47,11 +47,13 @@ class Talking(Handler):
     async def speak(self, number: int, saying: Saying) -> None:
         """The bot in a seat says something. Hold the lock."""
         name = self._table.seating.seats[number - 1].name or ""
-        await self._said(bot_number(name), name, saying.text, m.Saying(saying.code, saying.facts, saying.template))
+        await self._said(
+            bot_number(name), name, saying.text, wording.Saying(saying.code, saying.facts, saying.template)
+        )
 
-    async def _said(self, speaker: int, name: str, text: str, saying: m.Saying | None = None) -> m.Line:
+    async def _said(self, speaker: int, name: str, text: str, saying: wording.Saying | None = None) -> wording.Line:
         table = self._table
-        line = m.Line(self.last + 1, speaker, name, text, time.time(), saying)
+        line = wording.Line(self.last + 1, speaker, name, text, time.time(), saying)
         person = None if saying else speaker
         code = queries.SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
         row = queries.ChatRow(line.number, person, name, text, line.at, code)
@@ -79,10 +81,10 @@ class Talking(Handler):
         return seat.person
 
 
-def stored_line(row: queries.ChatRow, game: Game) -> m.Line:
+def stored_line(row: queries.ChatRow, game: Game) -> wording.Line:
     """A line of table talk as it was said."""
     person = bot_number(row.name) if row.person is None else row.person
-    saying = m.Saying(**row.saying) if row.saying else None
+    saying = wording.Saying(**row.saying) if row.saying else None
     if saying and not saying.template:  # an old line
         saying = replace(saying, template=bots.sayings(game).get(saying.code, ""))
-    return m.Line(row.number, person, row.name, row.text, row.at, saying)
+    return wording.Line(row.number, person, row.name, row.text, row.at, saying)

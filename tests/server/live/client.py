@@ -20,6 +20,7 @@ from bagatelle.server import messages as m
 from bagatelle.server.identity import COOKIE
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.steps import follow
+from bagatelle.server.wording import Line
 
 PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
 SOON = {"target": 1}  # options of a short game
@@ -139,7 +140,7 @@ class Page:
         self.you: m.You
         self.match: m.MatchInfo | None = None
         self.events: list[Event] = []
-        self.chat: list[m.Line] = []
+        self.chat: list[Line] = []
         self._asked = 0
         self._read = 0  # of `told`, by expect
 

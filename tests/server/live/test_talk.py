@@ -8,9 +8,9 @@ from dataclasses import replace
 from msgspec import structs
 
 import bagatelle
-from bagatelle.server import messages as m
 from bagatelle.server.queries import ChatRow, SayingRow
 from bagatelle.server.talking import stored_line
+from bagatelle.server.wording import Saying
 
 from .client import Browser, Page
 from .conftest import Serve
@@ -109,4 +109,4 @@ def test_an_old_line_of_a_bot_gets_the_words_that_pages_find_theirs_by() -> None
     assert line.saying
     assert line.saying.template.format(**line.saying.facts) == line.text
     gone = stored_line(structs.replace(row, saying=SayingRow(code="gone", facts={})), game)
-    assert gone.saying == m.Saying("gone", {}, "")
+    assert gone.saying == Saying("gone", {}, "")
