@@ -42,11 +42,10 @@ def apply(s: State, action: int) -> None:
         s.phase = ROLLING
         return
     s.scores[s.player] += s.turn
-    s.turn = 0
     if s.scores[s.player] >= s.target:
         s.phase = ENDED
     else:
-        s.player = (s.player + 1) % s.players
+        s.turn, s.player = 0, (s.player + 1) % s.players
 
 
 @rule
@@ -59,8 +58,7 @@ def apply_event(s: State, event: Row) -> None:
     s.phase = DECIDE
     s.turn += event[0]
     if event[0] == 1:
-        s.turn = 0
-        s.player = (s.player + 1) % s.players
+        s.turn, s.player = 0, (s.player + 1) % s.players
 
 
 @rule

@@ -3,9 +3,11 @@
 from bagatelle.core import views
 from bagatelle.core.match import Match
 from bagatelle.core.views import facts, hear, learn, outcome  # noqa: F401  # as in most games
+from bagatelle_pig.moves import Hold, Roll
 
 
 class View(views.View, frozen=True, kw_only=True):
+    moves: tuple[Roll | Hold, ...]
     target: int
     turn: int  # points of this turn so far
     scores: tuple[int, ...]

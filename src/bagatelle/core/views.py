@@ -18,7 +18,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor | None
     player: int  # whose turn it is
     legal: tuple[str, ...]
-    moves: tuple[Move, ...]  # the same, typed
+    moves: tuple[Move, ...]  # the same, typed; a game says here which kinds there are, so that a view can be read
     outcome: Outcome | None
 
 

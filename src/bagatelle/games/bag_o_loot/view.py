@@ -93,6 +93,7 @@ class Stash(msgspec.Struct, frozen=True):
 class View(views.View, frozen=True, kw_only=True):
     """The table as one seat sees it. `legal` is of this seat, if it has to decide."""
 
+    moves: tuple[Play | Knock, ...]
     phase: Phase
     target: int
     round: int

@@ -76,6 +76,7 @@ class ResetEnds(msgspec.Struct, frozen=True):
 class View(views.View, frozen=True, kw_only=True):
     """The table. `legal` lists what the actor may do; everybody may know that here."""
 
+    moves: tuple[Add | Reset | Announce | Score, ...]
     colours: str  # letters by seat
     phase: Phase
     target: int

@@ -11,7 +11,7 @@ from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.core.seats import next_player
 from bagatelle.games.bausack import rules
-from bagatelle.games.bausack.moves import Place, Settled
+from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, Settled
 from bagatelle.games.bausack.rules import PIECES, State
 from bagatelle.games.bausack.wood.catalogue import NAMES
 from bagatelle.games.bausack.wood.poses import AREA, CEILING, DISTANCE, TABLE, Pose
@@ -70,6 +70,7 @@ class View(views.View, frozen=True, kw_only=True):
     with for any opening bid up to the seat's own pool.
     """
 
+    moves: tuple[Build | Bid | Pass | Push | Accept | Pay | Place, ...]
     phase: Phase
     turn: int  # whose turn it is
     tokens: int  # at the start

@@ -16,7 +16,7 @@ from bagatelle.core.match import Facts as AnyFacts, Match, Outcome
 from bagatelle.core.moves import Move
 from bagatelle.core.seats import lead, leaders, seats_of, still_playing
 from bagatelle.games.lucktails import rules
-from bagatelle.games.lucktails.moves import Deal, Keep, Peek, Switch, Take, in_order, name, to_action
+from bagatelle.games.lucktails.moves import Bait, Deal, Keep, Peek, Switch, Take, in_order, name, to_action
 from bagatelle.games.lucktails.rules import CARDS, MIDDLE, SEATS, State
 
 Phase = Literal["deal", "act", "over"]
@@ -104,6 +104,7 @@ class NextBait(msgspec.Struct, frozen=True):
 class View(views.View, frozen=True, kw_only=True):
     """The table as one seat sees it. `legal` is of the actor: it depends on nothing hidden."""
 
+    moves: tuple[Bait | Take | Keep | Switch | Peek, ...]
     phase: Phase
     target: int
     round: int
