@@ -10,6 +10,8 @@ describe("the goal in one line", () => {
     expect(goalLine(view({ scores: [3, 30, 0], last_round: true }))).toBe(
       "30 points reached: the next reset ends the game!",
     );
+    const outcome = { winners: [2], reason: "", template: "", facts: {} };
+    expect(goalLine(view({ scores: [3, 30, 0], last_round: true, outcome }))).not.toContain("next reset");
     expect(goalLine(view({ extra_scores: [0, 0, 0], last_round: true }))).toContain("the first reset ends it");
   });
 });

@@ -7,7 +7,7 @@ import type { View } from "../../../protocol/views/bag_of_butts";
 export function goalLine(view: View): string {
   if (view.extra_scores) return t`Extra game, from zero: the first reset ends it, and most points win.`;
   const { target } = view;
-  if (view.last_round) {
+  if (view.last_round && !view.outcome) {
     const best = Math.max(...view.scores);
     return plural(best, {
       one: "# point reached: the next reset ends the game!",

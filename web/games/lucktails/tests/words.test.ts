@@ -101,6 +101,10 @@ describe("things to say", () => {
     expect(card?.lines[3]?.text).toBe("Cid, your card is a 6. Trust me.");
   });
 
+  test("after the end nobody is fooled any more", () => {
+    expect(phrases(view({ outcome: { winners: [1], reason: "", template: "", facts: {} } }), names)).toEqual([]);
+  });
+
   test("nothing in them depends on what the seat knows", () => {
     const other = view({ front: [0, 1, 2].map(() => ({ card: null, face_up: false })), unseen: [] });
     expect(phrases(other, names)).toEqual(phrases(view(), names));

@@ -8,6 +8,7 @@ import { leftOf, rightOf } from "../seats";
 import { cardName } from "./cards";
 
 export function phrases(view: View, names: readonly string[]): readonly Phrase[] {
+  if (view.outcome) return [];
   const seat = view.seat ?? 1;
   const right = nameOf(rightOf(view, seat), names);
   const left = nameOf(leftOf(view, seat), names);
