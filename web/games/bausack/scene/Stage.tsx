@@ -15,7 +15,7 @@ import { Canvas3d } from "./Canvas3d";
 import { Examine } from "./Examine";
 import { Light, Mat, Pool, TableTop } from "./Furniture";
 import { HandMarks } from "./HandMarks";
-import type { Look } from "./looks";
+import { CAMERA, type Look } from "./looks";
 import { makePieces, Pieces } from "./Pieces";
 import { Quality } from "./Quality";
 import { Rig, type Steering } from "./Rig";
@@ -55,7 +55,7 @@ const SETTINGS: RenderProps<HTMLCanvasElement> = {
   frameloop: "demand",
   shadows: "percentage",
   dpr: COARSE,
-  camera: { fov: 32, near: 0.02, far: 12 },
+  camera: CAMERA,
   gl: { antialias: !SOFT, alpha: true, toneMapping: NeutralToneMapping },
   onCreated: ({ gl }) => {
     gl.shadowMap.autoUpdate = false; // only when something has moved

@@ -3,6 +3,8 @@
 import { DISTANCE } from "../../../protocol/views/bausack";
 import { areaAngle, rotate, turn, type Vector } from "../poses";
 
+export const CAMERA = { fov: 32, near: 0.02, far: 12 };
+
 export type LookKind = "tower" | "winner" | "front" | "side" | "above" | "all" | "supply";
 
 export interface Look {
@@ -24,11 +26,12 @@ export function lookFrom({ kind, seat, players }: Look, tall: number, aspect: nu
       ? [0, -0.14, 0]
       : kind === "supply"
         ? [0, -0.02, 0]
-        : [0, -DISTANCE, kind === "winner" ? tall * 0.35 : tall * 0.55 + 0.02];
+        : [0, -DISTANCE, kind === "winner" ? tall * 0.5 : tall * 0.55 + 0.02];
   const far = (0.36 + tall * 1.25) * narrow;
+  const whole = (0.14 + tall * 1.92) * narrow; // all of it is in the picture, as large as it fits
   const ways: Record<LookKind, Vector> = {
     tower: [0.38 * far, -0.84 * far, 0.5 * far],
-    winner: [0.26 * far, -0.57 * far, 0.33 * far], // as large as it fits
+    winner: [0.37 * whole, -0.8 * whole, 0.47 * whole],
     front: [0, -far, 0.1 * far],
     side: [far, -0.001, 0.1 * far],
     above: [0, -0.02, far * 1.25],
