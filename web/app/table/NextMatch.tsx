@@ -20,7 +20,11 @@ export function NextMatch({ table, you, ask }: NextMatchProps) {
   return (
     <details className="more fair">
       <summary>
-        {own.length > 0 ? <Trans>Add a word to the luck of the next match</Trans> : <Trans>Is it fair?</Trans>}
+        {own.length > 0 ? (
+          <Trans>Add a word to the luck of the next match</Trans>
+        ) : (
+          <Trans>Will the next match be fair?</Trans>
+        )}
       </summary>
       <div className="stack">
         <p>
