@@ -34,8 +34,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 import bagatelle
 from bagatelle.core.match import Match
 from bagatelle.core.records import commitment_of, seed_text
-from bagatelle.server import queries
+from bagatelle.server import messages as m, queries
 from bagatelle.server.identity import new_code
+from bagatelle.server.steps import follow
 from bagatelle.server.storage import Storage
 from clients import Usage, percentile
 
@@ -117,9 +118,8 @@ async def told(line: ClientConnection, id: int, known: dict[str, Any]) -> None:
         message = msgspec.json.decode(text)
         if match := message.get("match"):
             known |= {"match": match["id"], "seen": match["number"]}
-            view = match["view"] or {}
-            for fields in (view, *(step["changes"] or {} for step in match["steps"])):
-                known |= {name: fields[name] for name in ("actor", "legal", "outcome") if name in fields}
+            view = known["view"] = follow(known.get("view"), msgspec.convert(match, m.MatchInfo))
+            known |= {name: view[name] for name in ("actor", "legal", "outcome")}
         if message["type"] == "refused":
             raise RuntimeError(message["reason"])
         if message["type"] == "done" and message["id"] == id:
@@ -259,7 +259,7 @@ def be_bad(name: str, address: str, code: str) -> None:
 
     async def on_and_on() -> None:
         while True:
-            with contextlib.suppress(*TROUBLE, httpx.TransportError):
+            with contextlib.suppress(*TROUBLE, httpx.TransportError, RuntimeError):  # thrown out while it writes
                 await BAD_THINGS[name](address, code)
             await asyncio.sleep(0.05)
 
