@@ -215,6 +215,7 @@ def test_nothing_a_page_is_told_or_shows_depends_on_cards_it_may_not_know(twins:
         bob[2].play("knock")
         shows("Your turn: make a play")
         a_set(page, f"Bob's {alike.pair}s").click()
+        expect(page.get_by_text(f"You have no card of number {alike.pair} in your hand.").first).to_be_visible()
         twin.look()
         page.reload()
         shows("Your turn: make a play")

@@ -15,6 +15,7 @@ def two_at(path: str, ann: Page, open_page: Open) -> Page:
     bob.get_by_role("dialog").get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     ann.get_by_role("button", name="Start the match").click()
+    ann.get_by_role("button", name=re.compile(r"^Draw \d")).wait_for()  # only now her time runs
     return bob
 
 
