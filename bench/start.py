@@ -55,7 +55,7 @@ def rows(match: Match, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "tables", {
         "code": code, "game": GAME.name, "players": 2, "options": options, "public": 0, "host": 1,
         "phase": "over" if over else "playing", "match": name, "wins": "{}", "secret": "5", "created": now,
-        "touched": now,
+        "touched": now, "clock": None, "deadline": None, "owner": None, "epoch": 0,
     }  # fmt: skip
     yield "persons", {"table_code": code, "number": 1, "token_hash": code, "nickname": "Ann"}
     yield "seats", seats | {"seat": 1, "person": 1, "level": None, "substitute": None, "name": "Ann"}
