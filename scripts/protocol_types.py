@@ -49,17 +49,19 @@ class Page:
     """One TypeScript file: the interfaces that its roots need, each after those it is made of.
 
     `sent`: the page may send these, and leave out what has a default; what it is told is always complete.
+    What is in `shared` already is imported from there.
     """
 
-    def __init__(self, sent: bool) -> None:
+    def __init__(self, sent: bool, shared: Page | None = None) -> None:
         self.interfaces: dict[str, str] = {}
         self._sent = sent
+        self._shared = shared.interfaces if shared else {}
+        self._imported: set[str] = set()
 
     def type(self, kind: kinds.Type) -> str:
         match kind:
-            case kinds.StructType(cls=cls):
-                self.interface(kind)
-                return cls.__name__
+            case kinds.StructType():
+                return self.interface(kind)
             case kinds.UnionType(types=types):
                 return " | ".join(self.type(each) for each in types)
             case kinds.LiteralType(values=values):
@@ -77,24 +79,47 @@ class Page:
             raise TypeError(f"no TypeScript for {kind}")
         return PLAIN[type(kind)]
 
-    def interface(self, kind: kinds.StructType) -> None:
+    def interface(self, kind: kinds.StructType, base: bool = False) -> str:
+        """Write the interface if it isn't there yet; its name. Only what isn't a `base` has a type of message."""
         cls = getattr(kind.cls, "__origin__", kind.cls)  # of a generic one, the class itself
-        name = cls.__name__
-        if name in self.interfaces:
-            return
-        self.interfaces[name] = ""  # its place, also while a type that names itself is being written
-        lines = [f"  {kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
-        for field in kind.fields:
-            if field.name == "moves" and issubclass(cls, View):
-                continue  # they go beside the view: MatchInfo.moves
-            mark = "?" if self._sent and not field.required else ""
-            lines.append(f"  {field.encode_name}{mark}: {self.type(field.type)};")
-        del self.interfaces[name]
-        words = inspect.cleandoc(cls.__doc__ or "").replace("\n", "\n * ").replace("\n * \n", "\n *\n")
-        self.interfaces[name] = f"/** {words} */\nexport interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+        name = "AnyView" if cls is View else cls.__name__
+        if name in self._shared:
+            self._imported.add(name)
+        elif name not in self.interfaces:
+            self.interfaces[name] = ""  # its place, also while a type that names itself is being written
+            extends, inherited = self._inherited(cls)
+            lines = (
+                [] if base or not kind.tag_field else [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"]
+            )
+            for field in kind.fields:
+                if field.name in inherited or (field.name == "moves" and issubclass(cls, View)):
+                    continue  # typed moves go beside the view: MatchInfo.moves
+                mark = "?" if self._sent and not field.required else ""
+                lines.append(f"{field.encode_name}{mark}: {self.type(field.type)};")
+            del self.interfaces[name]
+            words = inspect.cleandoc(cls.__doc__ or "").replace("\n", "\n * ").replace("\n * \n", "\n *\n")
+            body = "\n  ".join(("", *lines))
+            self.interfaces[name] = f"/** {words} */\nexport interface {name}{extends} {{{body}\n}}\n"
+        return name
+
+    def _inherited(self, cls: type[msgspec.Struct]) -> tuple[str, tuple[str, ...]]:
+        """What a class is based on, in TypeScript, and the fields that it has from there."""
+        base = cls.__bases__[0]
+        if not issubclass(base, msgspec.Struct) or not base.__struct_fields__:
+            return "", ()
+        kind = kinds.type_info(base)
+        assert isinstance(kind, kinds.StructType)
+        return f" extends {self.interface(kind, base=True)}", base.__struct_fields__
 
     def text(self, *ends: str) -> str:
-        return "\n".join((NOTE, *self.interfaces.values(), *ends))
+        imported = f'import type {{ {", ".join(sorted(self._imported))} }} from "./shared";\n'
+        return "\n".join((NOTE, *([imported] if self._imported else []), *self.interfaces.values(), *ends))
+
+
+def of_views() -> Page:
+    page = Page(sent=False)
+    page.type(kinds.type_info(View))
+    return page
 
 
 def of_messages() -> str:
@@ -115,8 +140,8 @@ def of_messages() -> str:
     return page.text(*ends) + "\n"
 
 
-def of_game(game: Game, package: str) -> str:
-    page = Page(sent=False)
+def of_game(game: Game, package: str, shared: Page) -> str:
+    page = Page(sent=False, shared=shared)
     module = importlib.import_module(f"{package}.view")
     page.type(kinds.type_info(module.View))
     page.type(kinds.type_info(module.Facts))
@@ -138,10 +163,11 @@ def of_game(game: Game, package: str) -> str:
 
 def pages() -> dict[Path, str]:
     """Every generated file and what it should hold."""
-    found = {FOLDER / "types.ts": of_messages()}
+    shared = of_views()
+    found = {FOLDER / "types.ts": of_messages(), FOLDER / "views" / "shared.ts": shared.text()}
     for name, game in bagatelle.games().items():
         folder = name.replace("-", "_")
-        found[FOLDER / "views" / f"{folder}.ts"] = of_game(game, f"bagatelle.games.{folder}")
+        found[FOLDER / "views" / f"{folder}.ts"] = of_game(game, f"bagatelle.games.{folder}", shared)
     return found
 
 

@@ -87,7 +87,7 @@ def test_the_mass_of_a_piece_is_that_of_its_wood() -> None:
     world = World([Resting(piece, 0, (0.1 * i, 0, 0.1, *UPRIGHT)) for i, piece in enumerate(NAMES)])
     masses = world._model.body_mass[1:]
     assert masses == pytest.approx([SHAPE_OF[piece].mass for piece in NAMES], rel=0.01)
-    centres = world._model.body_ipos[1:]  # the own frame is that of the centre of mass
+    centres = world._model.body_ipos[1:]  # a piece's own frame is that of the centre of mass
     assert float(np.abs(centres).max()) < 1e-4
 
 

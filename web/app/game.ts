@@ -10,25 +10,13 @@
 import type { FC, ReactNode } from "react";
 import type { Packed } from "../protocol/pictures";
 import type { Refused } from "../protocol/types";
+import type { AnyView } from "../protocol/views/shared";
 import type { Sound } from "./sound";
+
+export type { AnyView };
 
 /** Why the last move was refused: a stable code, the reason in English, its template, and its numbers and names. */
 export type Refusal = Pick<Refused, "code" | "reason" | "facts" | "template">;
-
-/** How a match ended: who won, and why, in English and as what can be said in any language. */
-export interface Outcome {
-  winners: readonly number[];
-  reason: string;
-  template: string;
-  facts: Readonly<Record<string, number>>;
-}
-
-/** What the shell itself reads of every game's view. */
-export interface AnyView {
-  actor: number | "*" | null;
-  legal: readonly string[];
-  outcome: Outcome | null;
-}
 
 /** Any game's moves say which kind they are. */
 export interface AnyMove {
@@ -75,7 +63,7 @@ export interface GameProps<V extends AnyView = AnyView, M extends AnyMove = AnyM
   view: V;
   /** Whose view it is; null for a spectator's. */
   seat: number | null;
-  /** Own seats on this device; empty for a spectator and in a replay. */
+  /** Your own seats, on this device; empty for a spectator and in a replay. */
   yours: readonly number[];
   /** By seat: the name of seat 1 is names[0]. */
   names: readonly string[];

@@ -7,6 +7,7 @@ import type { AnyView, GameModule, Step } from "../app/game";
 import { winnersLine } from "../app/play/winners";
 import { logWriter } from "../app/table/log";
 import { useLog } from "../app/table/useLog";
+import { VIEW } from "./scenes";
 
 const NAMES = ["Ann", "Bob", "Cid"];
 
@@ -62,11 +63,11 @@ function logOf(view: AnyView, yours: readonly number[]): string[] {
 
 test("the end of a match is told after its last step: who wins, and why", () => {
   const over: AnyView = {
+    ...VIEW,
     actor: null,
-    legal: [],
     outcome: { winners: [1], reason: "most: 9", template: "most: {n}", facts: { n: 9 } },
   };
-  expect(logOf({ actor: 1, legal: [], outcome: null }, [])).toEqual(["build!", "pass!"]);
+  expect(logOf(VIEW, [])).toEqual(["build!", "pass!"]);
   expect(logOf(over, [])).toEqual(["build!", "pass!", "Ann wins! Most: 9."]);
   expect(logOf(over, [1]).at(-1)).toBe("You win! Most: 9.");
 });

@@ -4,11 +4,12 @@ import { createRoot } from "react-dom/client";
 import { describe, expect, test } from "vitest";
 import type { AnyView, Step } from "../app/game";
 import { type Frame, framesOf, queueFrames, usePaced } from "../app/play/usePaced";
+import { VIEW } from "./scenes";
 
 type Seen = AnyView & { after: number };
 
 function view(after: number): Seen {
-  return { actor: 1, legal: [], outcome: null, after };
+  return { ...VIEW, after };
 }
 
 function step(number: number): Step<Seen> {

@@ -6,6 +6,9 @@ import type { Step as Told } from "../protocol/types";
 
 export type Scene = Readonly<Record<string, { view: unknown; steps: readonly unknown[] }>>;
 
+/** A view of no game in particular. */
+export const VIEW: AnyView = { seat: 1, players: 2, actor: 1, player: 1, legal: [], outcome: null };
+
 /** The steps of a scene as a seat is told of them; null: a watcher. */
 export function stepsOf<V extends AnyView, M extends AnyMove, F>(scene: Scene, seat: number | null): Step<V, M, F>[] {
   const told = scene[String(seat ?? 0)];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { AnyView } from "../app/game";
 import { movesOf, stepsAfter } from "../app/steps";
 import type { Step as Told } from "../protocol/types";
+import { VIEW } from "./scenes";
 
 /** A step with what it changed; null: it came without. */
 function told(number: number, changes: Told["changes"]): Told {
   return { number, actor: 1, text: "knock", move: { type: "knock" }, facts: {}, changes };
 }
 
-const first = { actor: 1, legal: [], outcome: null, sheets: ["a"], scores: [0] } as AnyView;
+const first = { ...VIEW, sheets: ["a"], scores: [0] };
 
 test("a view has what changed with its step, and else what the view before had", () => {
   const end = { winners: [1], reason: "" };

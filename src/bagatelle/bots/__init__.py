@@ -55,7 +55,7 @@ def levels(game: Game) -> tuple[str, ...]:
 
 
 def own_levels(game: Game) -> Mapping[str, str]:
-    """What people read for the levels that a game has of its own."""
+    """The levels that a game defines itself, and their names as people read them."""
     return game.policies.LEVELS
 
 

@@ -155,7 +155,7 @@ def _seconds(text: str) -> float:
 
 
 def _command(command: str, path: str, args: argparse.Namespace, *flags: str) -> str:
-    """What to type to come back, with the flags given this time that matter then."""
+    """The command that resumes the game, with those of these flags that were given this time."""
     again = ["bagatelle", *command.split(), path]
     for flag in flags:
         if (value := getattr(args, flag)) is not None:

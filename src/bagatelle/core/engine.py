@@ -62,7 +62,7 @@ class EventRng:
 
     @seed.setter
     def seed(self, _: int) -> None:
-        """`below` moves its generator on; here the counter has done that already."""
+        """`below` writes the generator's next state; this one has moved on by itself when it was read."""
 
 
 @rule

@@ -112,7 +112,7 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
     """
     with _lock:
         for function in {f for functions in RULES.values() for f in functions} - _registered:
-            # rules are small, so that a call costs more than most do; and only compiled code calls them
+            # rules are so small that a call would cost more than its work; and only compiled code calls them
             register_jitable(forceinline=True, no_cfunc_wrapper=True, no_cpython_wrapper=True)(function)
             _registered.add(function)
         before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))

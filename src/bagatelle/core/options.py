@@ -123,7 +123,7 @@ class Numbers(Option):
     high: int
     least: int
     most: int
-    varied: bool = False  # they aren't all the same
+    varied: bool = False  # numbers that are all the same are refused
 
     @property
     def allowed(self) -> Said:

@@ -144,7 +144,7 @@ def parse(text: str) -> Parsed:
 def replay(game: Game, parsed: Parsed) -> Match:
     """Play a parsed record of that game again, checking every line; errors say the line."""
     line, version = parsed.take("rules")
-    if version not in map(str, range(1, game.version + 1)):  # of older rules every line has to hold today, too
+    if version not in map(str, range(1, game.version + 1)):  # an older record is checked by today's rules
         raise NotationError("written for rules version {theirs}; {game} here is version {ours}",
                             theirs=version[:20], game=game.title, ours=game.version).at_line(line)  # fmt: skip
     match = _start(game, parsed)

@@ -45,7 +45,7 @@ class Mean:
 
     @classmethod
     def of_share(cls, part: float, games: int) -> Mean:
-        """The share of the games, each of which counts wholly, not at all or (then the error is a bit large) partly."""
+        """`part` of the games as a share. If games count partly, as shared wins do, the error is a bit large."""
         share = part / games
         return cls(games, games, share, sqrt(share * (1 - share) / (games - 1)) if games > 1 else nan)
 

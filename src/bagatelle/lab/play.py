@@ -34,7 +34,7 @@ class Compiled:
         self._play(self._lineups[0], seeds(0, 0, 0))  # compiles, or reads what is compiled already
 
     def games(self, first: int, count: int) -> list[Sample]:
-        """Play games number first, first + 1, …; what each line-up's came to."""
+        """Play games number first, first + 1, …; returns the counts of each line-up."""
         rngs, turns = seeds(self._plan.base, first, count), len(self._lineups)
         return [self._play(seats, rngs[(i - first) % turns :: turns].copy()) for i, seats in enumerate(self._lineups)]
 
@@ -62,7 +62,7 @@ class Seated:
             make(plan.game, level, seconds=1e-3).choose(match.perspective(match.actor))  # type: ignore[arg-type]
 
     def games(self, first: int, count: int) -> list[Sample]:
-        """Play games number first, first + 1, …; what each line-up's came to."""
+        """Play games number first, first + 1, …; returns the counts of each line-up."""
         lineups = self._plan.lineups
         samples = [Sample.empty(self._plan.players) for _ in lineups]
         for number in range(first, first + count):

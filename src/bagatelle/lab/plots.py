@@ -19,7 +19,7 @@ KINDS = (".png", ".svg")
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#5b5b5b")  # told apart by all
 INK, PALE = "#333333", "#d9d9d9"
 BINS = 60  # at most, in a histogram
-TAIL = 0.999  # a histogram ends where fewer games than the rest go further
+TAIL = 0.999  # the share of the games that a histogram shows; its rarest, longest ones are cut off
 
 
 def check_path(path: str) -> Path:

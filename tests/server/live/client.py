@@ -289,12 +289,12 @@ class Page:
         return {"seat": self.view["actor"], "match": self.match.id, "seen": self.match.number, "move": move}
 
     def play(self, move: str | None = None) -> None:
-        """A decision of an own seat that has to work."""
+        """A decision of one of its own seats, which has to work."""
         self.do("play", **self.move(move))
 
     @property
     def decides(self) -> bool:
-        """Whether an own seat decides now (and no bot does for it)."""
+        """Whether one of its own seats decides now (and no bot does for it)."""
         seat = self.view["actor"]
         return seat in self.you.seats and not self.seat(seat).level
 

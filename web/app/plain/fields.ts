@@ -6,8 +6,6 @@ import type { AnyView, Legal } from "../game";
 const HEADER = new Set(["seat", "players", "actor", "player", "legal", "outcome", "scores"]);
 
 export interface PlainView extends AnyView {
-  players: number;
-  player: number;
   scores?: readonly number[];
 }
 

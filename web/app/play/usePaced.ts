@@ -35,7 +35,7 @@ export function queueFrames<V extends AnyView, M extends AnyMove, F>(
   const arriving = action.frames.at(-1);
   if (!arriving) return queue;
   if (newest?.number === arriving.number && !action.jump) {
-    return [...queue.slice(0, -1), { ...newest, view: arriving.view }]; // the same moment seen from another own seat
+    return [...queue.slice(0, -1), { ...newest, view: arriving.view }]; // the same moment seen from another of your seats
   }
   if (action.jump) return [{ ...arriving, isNew: false }];
   const all = [...queue, ...action.frames];
@@ -108,7 +108,7 @@ export function usePaced<V extends AnyView, M extends AnyMove, F>(pacing: Pacing
 
 /**
  * Goes on to the next frame when this one has been looked at; not while something still moves. Who calls what it returns
- * has seen enough: nobody waits for the answer to an own move. `pace`: what the times are multiplied with.
+ * has seen enough: nobody waits for the answer to a move of their own. `pace`: what the times are multiplied with.
  */
 export function useGoOn<V extends AnyView, M extends AnyMove, F>(
   { frame, waiting, next }: Paced<V, M, F>,

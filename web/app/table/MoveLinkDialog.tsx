@@ -1,4 +1,4 @@
-/** The personal link that moves all own seats to another device. */
+/** The personal link that moves all your seats to another device. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";

@@ -155,7 +155,7 @@ export class Session {
   /** Pictures of a decision that takes time, as they come; those of the present one that came before, at once. */
   readonly watch = (see: (picture: Packed) => void): (() => void) => this.pictures.watch(see);
 
-  /** Steers the hand that decides for an own seat. */
+  /** Steers the hand that decides for your own seat. */
   readonly steer = (seat: number, ask: unknown): void => {
     const { match } = this.known;
     if (match) this.socket.mention({ type: "live", seat, match: match.id, seen: match.number, ask });

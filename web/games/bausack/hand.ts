@@ -1,12 +1,10 @@
 /** Your own hand: where it is to go. The server's hand follows as well as it can. */
 
-import { AREA, CEILING } from "../../protocol/views/bausack";
+import { AREA, CEILING, CLEAR, REACH } from "../../protocol/views/bausack";
 import { shapeOf } from "./pieces";
 import { multiply, type Pose, placeOf, pose, type Quaternion, turn, turnOf, unit, type Vector } from "./poses";
 import { low, span } from "./reach";
 
-const REACH = AREA / 2 + 0.05; // of a hand, to each side of the centre of its own area
-const CLEAR = 0.002; // so far above the table a piece is kept that must not touch it
 const EVERY = 33; // milliseconds between drags
 
 export type Axis = "upright" | "across" | "along";

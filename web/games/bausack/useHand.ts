@@ -1,15 +1,13 @@
 /** Your own hand, while your own seat has a piece to place. */
 
 import { useEffect, useMemo } from "react";
-import type { View } from "../../protocol/views/bausack";
+import { HOVER, type View } from "../../protocol/views/bausack";
 import { Hand } from "./hand";
 import type { Picture } from "./pictures";
 import { shapeOf } from "./pieces";
 import type { Placing } from "./placing";
 import { type Pose, placeOf, pose, toArea, turnOf, UPRIGHT } from "./poses";
 import { high, low } from "./reach";
-
-const HOVER = 0.06; // metres above your own tower that a piece is held at first
 
 /** `seat` has to place now, at this device; null: it doesn't. */
 export function useHand(

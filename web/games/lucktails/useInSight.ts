@@ -1,12 +1,12 @@
 /**
  * On a small screen, a decision that begins half hidden, or the end, is brought into sight. A decision at once and no
- * further than it takes, so that nothing moves under a finger and the own place, which sticks to the bar, not at all.
+ * further than it takes, so that nothing moves under a finger and your own place, which sticks to the bar, not at all.
  */
 
 import { type RefObject, useLayoutEffect } from "react";
 
 const ROOM = 8; // pixels above the table
-const GAP = 6; // pixels between the water and the own place
+const GAP = 6; // pixels between the water and your own place
 
 export function useInSight(
   table: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useInSight(
   }, [table, moment, calm]);
 }
 
-/** How many pixels of the water lie under the own place, or, with all side by side, of any of them below the window. */
+/** How many pixels of the water lie under your own place, or, with all side by side, of any of them below the window. */
 function hiddenPart(table: HTMLElement | null): number {
   const parts = [".lt-seats", ".lt-water", ".lt-own"];
   const [seats, water, own] = parts.map((part) => table?.querySelector(part)?.getBoundingClientRect());

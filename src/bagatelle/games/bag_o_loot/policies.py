@@ -38,17 +38,17 @@ SEARCHED = 8  # candidates of a searching bot
 
 # The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
 POINT = 100
-RISK = 30  # how many times its worth a set costs that is stolen, shared by the players; once its worth when it is late
+RISK = 30  # a stolen set costs its worth this many times, divided by the number of players; late, it costs it once
 LOOTERS = 20  # how likely a looter that nobody has shown is used to steal a set, in percent
 KEPT = 50  # how much of the risk is left with a card of the number in the hand, to steal the set back, in percent
-SPLIT = 300  # of every set of the same number that others have
-CARD_COST = 50  # of a card in the hand, …
+SPLIT = 300  # off a set for every set of the same number that others have
+CARD_COST = 50  # what a card in the hand costs, …
 CARD_COST_LATE = 300  # … and when the round may end before the next turn
 LOOTER_COST_LATE = 500  # before that, a looter is as good in the hand as in a set
-RIVALS = 200  # of a point that somebody else loses
-LOCKED = (0, 0, 1500, 1500, 1500, 1000, 300)  # by players, of being locked down when the pile is about to end
-LAST_TURN = 4000  # of the last turn of all
-SWAP = 250  # of a looter that changes hands
+RIVALS = 200  # what a point that somebody else loses is worth
+LOCKED = (0, 0, 1500, 1500, 1500, 1000, 300)  # by players: what being locked down costs when the pile is about to end
+LAST_TURN = 4000  # what it is worth to have the last turn of the round
+SWAP = 250  # what a looter that changes hands is worth
 
 
 @rule
@@ -86,7 +86,7 @@ def is_late(s: State) -> bool:
 
 @rule
 def threat_of(s: State) -> int:
-    """How likely a card nobody has shown is with somebody who has a turn before this player again, in percent."""
+    """How likely, in percent, a given unseen card is held by somebody who has a turn before this player's next."""
     if s.turns_left == 0:
         return 0
     others = 0
@@ -123,7 +123,7 @@ def danger_of(s: State, number: int, threat: int, looters: int, late: bool) -> i
 
 @rule
 def danger_left(s: State, danger: int, kept: int) -> int:
-    """The danger with so many cards of the number kept in the hand, of use if there is another turn."""
+    """The danger when so many cards of the number stay in the hand: in another turn they can steal it back."""
     return danger * KEPT // 100 if kept > 0 and s.turns_left < 0 else danger
 
 

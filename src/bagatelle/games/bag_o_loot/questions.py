@@ -70,7 +70,7 @@ def _fits(chosen: Chosen, play: Play) -> bool:
 
 
 def _uses(s: State, p: int, number: int) -> Iterator[Verb]:
-    """What sets like that are there for, if they are there: a combine, where there is a split."""
+    """What can be done to that set, if there is one; to combine it takes sets of the number in several stashes."""
     if rules.set_size(s, p, number):
         yield "build" if p == s.player else "steal"
         if rules.sets_of(s, number) > 1:

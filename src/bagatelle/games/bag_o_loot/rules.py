@@ -365,7 +365,7 @@ def make_play(s: State, action: int) -> None:
 
 @rule
 def play_cards(s: State, what: int, number: int, cards: int, looters: int, whose: int) -> None:
-    """Lay cards from the hand, together with the sets that are built on, stolen or combined, as an own set."""
+    """Lay cards from the hand, together with the sets that are built on, stolen or combined, as a set of one's own."""
     me = s.player
     s.hands[me][number] -= cards
     s.hands[me][LOOTER] -= looters

@@ -47,7 +47,7 @@ class Facts(AnyFacts, frozen=True):
     player: int  # whose turn it was
     value: int  # of a butt in that turn; after something was added, the new one
     sizes: tuple[int, ...]  # of the three groups that were announced
-    nothing_left: bool  # to add, and yet the value has risen
+    nothing_left: bool  # all specials were in the bag already: nothing was added, but the value rose (BB-R5)
     row: PadRow | None  # on the score pad
     target: int
     reached: tuple[int, ...]  # the first seats to have the target: the next reset ends the game
@@ -91,7 +91,7 @@ class View(views.View, frozen=True, kw_only=True):
     scores: tuple[int, ...]  # of the main game
     extra_scores: tuple[int, ...] | None  # of the extra game, once there is one
     playing: tuple[int, ...]  # the seats that take part in the game being played; nobody once it is over
-    taking_part: tuple[int, ...]  # the same, also of the game that was played last
+    taking_part: tuple[int, ...]  # the same; once the game is over, those who took part in it
     leaders: tuple[int, ...]  # of them, those with the most points
     fewest: tuple[int, ...]  # of them, those with the fewest points: khaki counts for them (BB-X4)
     last_round: bool  # the next reset ends the game being played

@@ -13,11 +13,12 @@ from bagatelle.core.seats import next_player
 from bagatelle.games.bausack import rules
 from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, Settled
 from bagatelle.games.bausack.rules import PIECES, State
+from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.catalogue import NAMES
-from bagatelle.games.bausack.wood.poses import AREA, CEILING, DISTANCE, TABLE, Pose
+from bagatelle.games.bausack.wood.poses import Pose
 from bagatelle.games.bausack.wood.towers import standing
 
-PAGE_NUMBERS = {"AREA": AREA, "DISTANCE": DISTANCE, "TABLE": TABLE, "CEILING": CEILING}
+PAGE_NUMBERS = {name: vars(poses)[name] for name in ("AREA", "DISTANCE", "TABLE", "CEILING", "REACH", "CLEAR", "HOVER")}
 Phase = Literal["choose", "bid", "offered", "place", "settle", "over"]
 learn = views.learn
 _PHASES: tuple[Phase, ...] = ("choose", "bid", "offered", "place", "settle", "over")

@@ -28,7 +28,7 @@ from bagatelle.games.lucktails.rules import (
 
 LEVELS = {"careful": "Careful"}  # what people read
 TENTHS = 10  # careful counts in tenths of a VP
-MARGIN = 15  # what a bait has to be worth more than the cards: who stays longer in the round sees more
+MARGIN = 15  # by how much a bait has to beat the cards to be taken: who stays longer in the round sees more
 GOOD = 40  # what is good enough to opt out at once
 LAPS = 1  # raises past the last step are searched for so many times round the table: they bring nothing but patience
 

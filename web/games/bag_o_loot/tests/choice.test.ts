@@ -108,7 +108,7 @@ describe("what is offered", () => {
     expect(menu.nots).toEqual([nots[0]]);
   });
 
-  test("cards that allow nothing say why: for the own set of their number, or else for a new one", () => {
+  test("cards that allow nothing say why: for your own set of their number, or else for a new one", () => {
     const nots = [not("build", 1, 6), not("snitch", 1, 6), not("open", null, 6), not("punt", null, 6)];
     const own = view({ stashes: [stash(["6 6 6 6"]), stash(), stash()] });
     expect(menuOf(choosing(SIXES, [], own, nots), null).nots).toEqual(nots.slice(0, 2));

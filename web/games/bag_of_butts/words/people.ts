@@ -6,7 +6,7 @@ import { listed, nameOf } from "../../../app/play/names";
 export interface People {
   /** By seat. */
   names: readonly string[];
-  /** Own seats on this device. */
+  /** Your own seats, on this device. */
   yours: readonly number[];
 }
 

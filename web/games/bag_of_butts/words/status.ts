@@ -32,7 +32,7 @@ function announcement(name: string, [first = 0, second = 0, third = 0]: readonly
   return t`${name} announces groups of ${first}, ${second} and ${third}.`;
 }
 
-/** With several own seats on one device the name says whose turn it is. */
+/** With several seats on one device the name says whose turn it is. */
 function ownHeadline(phase: "prepare" | "announce" | "score", view: View, name: string | null): string {
   const turn = name === null ? t`Your turn` : t`${name}'s turn`;
   switch (phase) {

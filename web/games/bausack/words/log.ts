@@ -8,7 +8,7 @@ import { firmness, onWhat, pieceName, tokens } from "./pieces";
 
 export type BausackStep = Step<View, Move, Facts>;
 
-/** Who is spoken to: the one own seat is "you". */
+/** Who is spoken to: your only seat is "you". */
 export type Reader = Pick<LogContext, "names" | "yours">;
 
 /** Whether that seat is the reader's own. */

@@ -25,7 +25,7 @@ export function logLine({ actor, move, facts }: TailsStep, context: LogContext):
   }
 }
 
-/** The name of a seat; null for the viewer, who is spoken to (with several own seats, everybody has a name). */
+/** The name of a seat; null for the viewer, who is spoken to (with several seats, everybody has a name). */
 export function nameOrYou(seat: number, names: readonly string[], yours: readonly number[]): string | null {
   return yours.length === 1 && yours[0] === seat ? null : nameOf(seat, names);
 }

@@ -24,12 +24,10 @@ from bagatelle.games.bausack.physics.mujoco_model import FRAMES, STEPS
 from bagatelle.games.bausack.physics.world import HAND_SPEED, PATIENCE, World
 from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
-from bagatelle.games.bausack.wood.poses import AREA, CEILING, REACH, Pose
+from bagatelle.games.bausack.wood.poses import AREA, CEILING, CLEAR, HOVER, REACH, Pose
 from bagatelle.games.bausack.wood.towers import Resting, high, inside, low, on_top, standing
 
-HOVER = 0.06  # metres a piece is held above its player's tower at first
 ELBOW = 0.1  # beyond the reach of the hand, what stands there may still be in the way
-CLEAR = 0.002  # the hand keeps a piece that must not touch the table so far above it
 CLEARING = 2 * FRAMES  # frames that a neighbour's fallen tower lies there
 LONGEST = 120 * FRAMES  # frames of a path that are kept: then the hand has to let go
 QUIET = FRAMES // 4  # frames without a movement: the hand is still

@@ -57,7 +57,7 @@ class World:
         self.pieces: tuple[str, ...] = ()  # by name
         self._pieces: list[Resting] = []
         self._down: set[str] = set()
-        self._hand = -2  # the place of what is held in `pieces`
+        self._hand = -2  # the place in `pieces` of what is held; -2: nothing is
         self._goal: Vector = np.zeros(7)
         self._aim: Vector = np.zeros(7)
         self._pace = HAND_SPEED
@@ -258,8 +258,7 @@ class World:
                 self.falls.append(Fall(self.step, piece.seat, piece.piece))
 
     def _spare(self, pairs: Vector) -> None:
-        """What is held moves no tower but the own one (BS-P3): those of others that it is in touch with stay as they
-        were, all of each."""
+        """The held piece moves no tower but its player's (BS-P3): another tower that it touches stays as it was."""
         touched = pairs[(pairs == self._hand).any(1)].sum(1) - self._hand
         for seat in {self._pieces[i].seat for i in touched[np.isin(touched, self._strangers)].tolist()}:
             for i in self._strangers:

@@ -136,9 +136,7 @@ class Relief:
         return [(0.0, 0.0), *((float(x), float(y)) for x, y in best)]
 
     def room(self) -> float:
-        """In how many cells something with a round foot would find a place, those where it would only just stand being
-        less than one.
-        """
+        """How many cells a piece with a round foot could stand on; where it would only just stand counts for less."""
         cells = np.argwhere(self.heights > LEVEL)[::SAMPLE]
         _, margins = self.lower(_foot(), cells)
         return float(np.clip(margins / SAFE, 0, 1).sum() * SAMPLE)

@@ -19,8 +19,8 @@ WORDS: tuple[Turned, ...] = ("upright", "upside-down", "lying", "on-edge")
 
 ROUND = 16  # points around a ball, where its outline counts
 FLAT = 1e-4  # metres: corners so near to a plane lie in it
-BALANCE = 5e-4  # metres the centre may be outside what it rests on: balls and rods, which rest on next to nothing
-ALIKE = 5e-4  # metres: sides over which all corners are equally high but for this are one way to lie
+BALANCE = 5e-4  # metres the centre may be outside what it rests on: balls and rods rest on next to nothing
+ALIKE = 5e-4  # metres: two sides are one way to lie if the heights of all corners above them differ less
 MOST = 8  # ways to lie
 
 

@@ -164,7 +164,7 @@ class Judge:
         return self._table(piece)
 
     def _table(self, piece: str) -> dict[int, Odds]:
-        """How it is with a piece for everybody, as far as it is known."""
+        """Everybody's odds with a piece: as tried out on their tower, or else as its shape has in general."""
         return {seat: self._found.get((seat, piece)) or prior(tower, piece) for seat, tower in self._towers.items()}
 
 

@@ -89,13 +89,13 @@ def lives(tower: Sequence[Resting]) -> float:
 
 
 def prior(tower: Sequence[Resting], piece: str) -> Odds:
-    """How it is with such a piece in general."""
+    """The odds that a piece of this shape has in general, on a tower of so many pieces."""
     danger = DANGER[NUMBER_OF[piece]]
     return Odds(min(HOPELESS, 0.003 * danger * len(tower)), 0.5 + danger * (0.2 if tower else 0.5))
 
 
 def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
-    """How it is with such a piece on this tower, tried out."""
+    """The odds of such a piece on this tower, tried out."""
     return _odds(tower, FIRST[SHAPE_OF[piece].name], seat, players)
 
 

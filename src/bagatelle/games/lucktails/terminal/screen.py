@@ -1,7 +1,6 @@
 """Lucktails in the terminal: what a player sees, may type, and reads about what happens.
 
-`bagatelle.cli.screens` says what the terminal needs from a game; this is it for Lucktails. Everything comes from views:
-of a deal, `tell` is given every card, and looks at none.
+`bagatelle.cli.screens` says what the terminal needs from a game; this is it for Lucktails.
 """
 
 from __future__ import annotations
