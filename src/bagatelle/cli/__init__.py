@@ -1,4 +1,5 @@
-"""The command `bagatelle`. Each command is a module with `add(commands, words)` and `run(args) -> exit code`.
+"""The command `bagatelle`. Each command is a module: `add(commands, words)` adds its parser to those of the others and
+returns it, `run(args)` does the work and returns the exit code.
 
 What a command can't do as asked it refuses with one sentence on stderr and exit code 2.
 """
@@ -9,7 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bagatelle import __version__
 from bagatelle.cli import backup, doctor, play, replay, restore, rules, serve, simulate, study
@@ -44,8 +45,18 @@ ARGPARSE = (  # what argparse itself says, looked up as gettext's messages are
 )
 
 
+class Help(argparse.HelpFormatter):
+    """Wraps sentences, and leaves examples as they are."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if "\n" in text else super()._fill_text(text, width, indent)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that refuses in one sentence."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=Help, **settings)
 
     def error(self, message: str) -> NoReturn:
         why = shown(" ".join(message.split()), 300)
@@ -61,13 +72,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="bagatelle",
         description=words.say("Tabletop games: play them here, replay, simulate and study them."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"bagatelle {__version__}")
     add_language(parser, words)
     commands = parser.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
-        command.add(commands, words)
+        added = command.add(commands, words)
+        add_language(added, words)
+        added.set_defaults(run=command.run)
     parser.set_defaults(run=None, words=words, lang=None)
     try:
         args = parser.parse_args(argv)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from bagatelle.cli.common import Commands, add_language, progress_bar
+from bagatelle.cli.common import Commands, progress_bar
 from bagatelle.cli.files import shown
 from bagatelle.cli.settings import offer_database
 from bagatelle.core.words import Words
@@ -17,8 +17,7 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "backup",
         help=words.say("put everything that is stored into a file"),
@@ -27,27 +26,21 @@ def add(commands: Commands, words: Words) -> None:
             "restored into SQLite and into PostgreSQL. Keep it safe: it holds the hidden cards of running matches."
         ),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=words.say("the file to write"))
     parser.add_argument("--overwrite", action="store_true", help=words.say("replace the file if it is there"))
     offer_database(parser, words)
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Back up. StorageError if that can't be; 1 if something couldn't be read and isn't in the backup."""
     from bagatelle.server.backup import said_left, write
-    from bagatelle.server.database import connect_onlooker, parse, telling
+    from bagatelle.server.database import looking, parse
 
-    words, url = args.words, parse(args.database)
-    engine = connect_onlooker(url)
-    try:
-        with telling(url), progress_bar() as tell, engine.connect() as connection:
-            made = write(connection, args.file, args.overwrite, lambda what, *of: tell(words.say(what), *of))
-    finally:
-        engine.dispose()
+    words = args.words
+    with looking(parse(args.database)) as connection, progress_bar() as tell:
+        made = write(connection, args.file, args.overwrite, lambda what, *of: tell(words.say(what), *of))
     counted = {name: words.number(made.rows.get(name, 0)) for name in ("tables", "matches", "events")}
     counted["file"] = shown(str(args.file))
     print(words.say("{file} holds {tables} tables, {matches} matches and {events} events.", **counted))

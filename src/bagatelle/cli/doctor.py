@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_language, progress_bar
+from bagatelle.cli.common import Commands, progress_bar
 from bagatelle.cli.settings import offer_database
 from bagatelle.core.words import Words
 
@@ -19,8 +19,7 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "doctor",
         help=words.say("check what is stored, and say what is damaged"),
@@ -29,25 +28,19 @@ def add(commands: Commands, words: Words) -> None:
             "changed, and the server may run meanwhile."
         ),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     offer_database(parser, words)
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Examine. StorageError if that can't be; 1 if anything is damaged."""
-    from bagatelle.server.database import connect_onlooker, parse, telling
+    from bagatelle.server.database import looking, parse
     from bagatelle.server.doctor import examine
 
-    words, url = args.words, parse(args.database)
-    engine = connect_onlooker(url)
-    try:
-        with telling(url), progress_bar() as tell, engine.connect() as connection:
-            report = examine(connection, lambda what, *of: tell(words.say(what), *of))
-    finally:
-        engine.dispose()
+    words = args.words
+    with looking(parse(args.database)) as connection, progress_bar() as tell:
+        report = examine(connection, lambda what, *of: tell(words.say(what), *of))
     return tell_damage(report, words)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import math
 import shlex
+from argparse import ArgumentParser, Namespace
 
-from bagatelle.cli.common import Commands, add_language, add_options, read_options
+from bagatelle.cli.common import Commands, add_options, read_options
 from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
 from bagatelle.cli.seats import Seats, add_names, read_levels, read_names
 from bagatelle.core.errors import OptionError
@@ -27,14 +27,12 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "play",
         help=words.say("play a game here, with bots or with others at the same keyboard"),
         description=words.say("Play a game in the terminal. At the prompt, ? explains what you can do."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
     parser.add_argument(
@@ -67,11 +65,10 @@ def add(commands: Commands, words: Words) -> None:
     parser.add_argument(
         "--resume", metavar="FILE", help=words.say("go on with a saved game; its record is kept up to date")
     )
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Play; 0 when the game is over or saved, 1 if it could not be saved. BagatelleError for what can't be played."""
     match = _resumed(args) if args.resume is not None else _new(args)
     humans = _whole("--humans", args.humans, 0, match.players) if args.humans is not None else 1
@@ -112,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _new(args: argparse.Namespace) -> Match:
+def _new(args: Namespace) -> Match:
     if args.game is None:
         raise OptionError("play what? There are: {games}", games=", ".join(names()))
     game = find(args.game)
@@ -125,7 +122,7 @@ def _new(args: argparse.Namespace) -> Match:
     return game.new(players, seed, **read_options(game, args.option))
 
 
-def _resumed(args: argparse.Namespace) -> Match:
+def _resumed(args: Namespace) -> Match:
     for flag in ("players", "seed", "option"):
         if getattr(args, flag):
             raise OptionError("--resume goes on with a game as it was started: leave out --{flag}", flag=flag)
@@ -154,7 +151,7 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _command(command: str, path: str, args: argparse.Namespace, *flags: str) -> str:
+def _command(command: str, path: str, args: Namespace, *flags: str) -> str:
     """The command that resumes the game, with those of these flags that were given this time."""
     again = ["bagatelle", *command.split(), path]
     for flag in flags:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 
-from bagatelle.cli.common import Commands, add_language
+from bagatelle.cli.common import Commands
 from bagatelle.cli.files import read_record, shown
 from bagatelle.cli.seats import add_names, read_names
 from bagatelle.core.match import CHANCE, Match
@@ -20,14 +20,12 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "replay",
         help=words.say("step through a recorded game, or verify its random events"),
         description=words.say("Step through a recorded game; into a pipe, tell all of it."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", help=words.say("a record (.bag)"))
     parser.add_argument(
@@ -39,11 +37,10 @@ def add(commands: Commands, words: Words) -> None:
         ),
     )
     add_names(parser, words)
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """0: told, or fair; 1: not what the seed or the words give. BagatelleError for what isn't a record."""
     match = read_record(args.file)
     return _verify(match, args.words) if args.verify else _tell(match, args)
@@ -76,7 +73,7 @@ def _verify(match: Match, words: Words) -> int:
     return 0
 
 
-def _tell(match: Match, args: argparse.Namespace) -> int:
+def _tell(match: Match, args: Namespace) -> int:
     from bagatelle.cli.console import Desk
     from bagatelle.cli.screens import terminal
     from bagatelle.cli.story import rewound, story

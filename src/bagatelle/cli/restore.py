@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from bagatelle.cli.common import Commands, add_language, progress_bar
+from bagatelle.cli.common import Commands, progress_bar
 from bagatelle.cli.doctor import tell_damage
 from bagatelle.cli.settings import offer_database
 from bagatelle.core.words import Words
@@ -17,8 +17,7 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "restore",
         help=words.say("put a backup back into a database"),
@@ -27,17 +26,15 @@ def add(commands: Commands, words: Words) -> None:
             "every row again and by replaying every match through the rules."
         ),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=words.say("the backup"))
     said = words.say("replace everything that the database holds")
     parser.add_argument("--overwrite", action="store_true", help=said)
     offer_database(parser, words)
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Restore. StorageError, and nothing has changed, if that can't be; 1 if something in the backup is damaged."""
     from bagatelle.server.backup import Backup
     from bagatelle.server.database import connect_writer, parse, telling

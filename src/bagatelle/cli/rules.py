@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import ArgumentParser, Namespace
 
-from bagatelle.cli.common import Commands, add_language
+from bagatelle.cli.common import Commands
 from bagatelle.core.words import Words
 from bagatelle.games import game as find, names
 
@@ -16,21 +16,18 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "rules",
         help=words.say("read the rules of a game"),
         description=words.say("Show the rules of a game."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """0: shown. UnknownGame if there is no such game."""
     game = find(args.game)
 

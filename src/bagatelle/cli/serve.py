@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import socket
 import sys
 import threading
 import webbrowser
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from dataclasses import replace
 from ipaddress import ip_network
 from urllib.parse import urlsplit
 
-from bagatelle.cli.common import Commands, add_language
+from bagatelle.cli.common import Commands
 from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
 from bagatelle.cli.workers import Work, read_workers, reserve, run_workers
 from bagatelle.core.errors import OptionError
@@ -29,15 +29,13 @@ What takes a value can be set as an environment variable too: --public-url as BA
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "serve",
         usage="bagatelle serve [...]",
         help=words.say("play in the browser, with friends through a link"),
         description=words.say("Serve the page: play in the browser, with friends through a link and with bots."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     groups = groups_of(parser, words)
     where, kept = groups["where"], groups["kept"]
@@ -57,11 +55,10 @@ def add(commands: Commands, words: Words) -> None:
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
     offer_settings(groups, words)
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Serve until Ctrl-C. OptionError for a port or a database that can't be used."""
     if not (args.port.isascii() and args.port.isdigit() and int(args.port[:6]) < 65536):
         raise OptionError("a port is a whole number below 65536, not {given}", given=repr(args.port)[:150])
@@ -89,7 +86,7 @@ def listen(host: str, port: str, workers: int) -> socket.socket:
                           port=port, host=host, why=error.strerror or str(error)) from None  # fmt: skip
 
 
-def share(args: argparse.Namespace, holding: socket.socket, settings: Settings) -> int:
+def share(args: Namespace, holding: socket.socket, settings: Settings) -> int:
     """Serve with several workers until Ctrl-C."""
     raise_limit()
     port = holding.getsockname()[1]
@@ -102,7 +99,7 @@ def share(args: argparse.Namespace, holding: socket.socket, settings: Settings) 
     return 0
 
 
-def serve(args: argparse.Namespace, listening: socket.socket, settings: Settings) -> int:
+def serve(args: Namespace, listening: socket.socket, settings: Settings) -> int:
     """Serve until Ctrl-C."""
     from bagatelle.server.app import create_app, make_server, spare_collector
     from bagatelle.server.logs import set_up

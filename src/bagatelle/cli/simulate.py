@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import signal
 import sys
 import threading
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_language, add_options, progress_bar, read_options, whole
+from bagatelle.cli.common import Commands, add_options, progress_bar, read_options, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said, Words
@@ -24,8 +24,7 @@ INTERRUPTED = 130
 GAMES, SIMULATED_GAMES = 10_000, 100  # by default; the latter where physics decides
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "simulate",
         help=words.say("play many games between bots and report on them"),
@@ -65,11 +64,10 @@ def add(commands: Commands, words: Words) -> None:
     parser.add_argument(
         "--plot", metavar="FILE", help=words.say("also draw the distributions, into a .png or .svg file")
     )
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Simulate, then report on stdout. Returns 0, or 130 if Ctrl-C ended it early; then the report is on what was
     played. BagatelleError, before anything is played, for what can't be done as asked.
     """
@@ -98,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: Namespace) -> Plan:
     from bagatelle.games import game as find
     from bagatelle.lab.plan import make
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import os
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_language, progress_bar, whole
+from bagatelle.cli.common import Commands, progress_bar, whole
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed, seed_text
 from bagatelle.core.words import Said, Words
@@ -27,14 +27,12 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> None:
-    """Add the command to the parser of `bagatelle`."""
+def add(commands: Commands, words: Words) -> ArgumentParser:
     parser = commands.add_parser(
         "study",
         help=words.say("ask questions about a game and answer them by simulation"),
         description=words.say("Answer questions about a game by playing many games between bots: a report, and plots."),
         epilog=words.say(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=words.say("the name of a game, such as lucktails"))
     parser.add_argument(
@@ -55,11 +53,10 @@ def add(commands: Commands, words: Words) -> None:
     parser.add_argument(
         "--format", default="png", choices=("png", "svg"), help=words.say("of the plots (default: png)")
     )
-    add_language(parser, words)
-    parser.set_defaults(run=run)
+    return parser
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Study, report on stdout, save the plots. BagatelleError, before anything is played, for what can't be done."""
     from bagatelle.lab.study import plans, study_of
 

@@ -83,11 +83,17 @@ def connect_reader(url: URL, size: int) -> Engine:
     return _engine(url, size, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True})
 
 
-def connect_onlooker(url: URL) -> Engine:
-    """An engine to look at a database that is there, which nothing changes; StorageError if it isn't there."""
+@contextmanager
+def looking(url: URL) -> Iterator[Connection]:
+    """A connection that only looks at a database. StorageError if it isn't there, or can't be used."""
     if url.drivername == "sqlite" and not Path(url.database or "").is_file():
         raise StorageError("there is no database file {file}", file=url.database)
-    return connect_reader(url, 1)
+    engine = connect_reader(url, 1)
+    try:
+        with telling(url), engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
 
 
 def upgrade(engine: Engine) -> None:

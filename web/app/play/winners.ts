@@ -2,11 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import type { AnyView } from "../game";
 import { refusalWords } from "../words";
 import { namesOf } from "./names";
+import { isYou } from "./people";
 
 /** Who won, to somebody with these seats. */
 export function winnersLine(winners: readonly number[], names: readonly string[], yours: readonly number[]): string {
   const who = namesOf(winners, names);
-  if (winners.length === 1 && yours.length === 1 && winners[0] === yours[0]) return t`You win!`;
+  if (winners.length === 1 && isYou(winners[0] ?? 0, { yours })) return t`You win!`;
   return plural(winners.length, { one: `${who} wins!`, other: `${who} share the win!` });
 }
 

@@ -2,6 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import type { GameModule, LogContext, Step } from "../game";
+import { isYou } from "../play/people";
 
 export interface LogLine {
   key: string;
@@ -39,8 +40,9 @@ export function withUndone(
 ): readonly LogLine[] {
   const said = undone.map(({ number, actor }, i) => {
     const name = names[Number(actor) - 1] ?? "";
-    const own = yours.length === 1 && yours[0] === actor;
-    const words = own ? t`You took your last play back.` : t`${name} took the last play back.`;
+    const words = isYou(Number(actor), { yours })
+      ? t`You took your last play back.`
+      : t`${name} took the last play back.`;
     return { key: `undone ${i}`, number, actor, words, undone: true };
   });
   return [...said, ...lines].toSorted((a, b) => a.number - b.number);

@@ -9,6 +9,7 @@ import { othersOf } from "../../app/play/seats";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
+import { useStepSound } from "../../app/play/useStepSound";
 import type { Facts, Move, View } from "../../protocol/views/bag_o_loot";
 import { Dock } from "./Dock";
 import { Ending } from "./Ending";
@@ -19,10 +20,10 @@ import { Scores } from "./Scores";
 import { Stash } from "./Stash";
 import { StatusFacts } from "./StatusFacts";
 import { CLOSING_TIME, isClosing, lookTime } from "./scene";
+import { tellSound } from "./sounds";
 import { type Played, playedIn } from "./steps";
 import { useChoice } from "./useChoice";
 import { useDrawn } from "./useDrawn";
-import { useSounds } from "./useSounds";
 import { playedLine } from "./words/log";
 import { headline } from "./words/status";
 import "./table.css";
@@ -41,7 +42,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const drawn = useDrawn(view);
   const played = playedIn(frame.step);
   const news = played && playedLine(played, names, yours);
-  useSounds(frame, sound);
+  useStepSound(frame.number, frame.isNew, () => tellSound(frame, sound));
 
   const deciding = waiting === 0 && !replay && yours.includes(Number(view.actor)) && seat !== null;
   const play = (move: string) => {

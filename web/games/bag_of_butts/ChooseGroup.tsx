@@ -4,12 +4,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Legal } from "../../app/game";
+import type { People } from "../../app/play/people";
 import { useKeys } from "../../app/play/useKeys";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { Move, View } from "../../protocol/views/bag_of_butts";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
 import { groupLabel, groupNotes } from "./words/earnings";
-import type { People } from "./words/people";
 
 interface Props {
   view: View;

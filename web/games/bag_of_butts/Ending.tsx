@@ -1,11 +1,11 @@
 /** The end: the winners, crowned, and why. */
 
 import { type EndingProps, EndingWords } from "../../app/play/Ending";
+import type { People } from "../../app/play/people";
 import { outcomeLine, winnersLine } from "../../app/play/winners";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
-import type { People } from "./words/people";
 import "./ending.css";
 
 const CONFETTI = Array.from({ length: 18 }, (_, i) => ({

@@ -2,12 +2,12 @@
 
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
+import { type People, who } from "../../app/play/people";
 import type { Group, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { isSpecial, type Kind, kindsOf } from "./butts";
 import { FlyingButt } from "./FlyingButt";
 import { blockedBy } from "./words/earnings";
-import { type People, who } from "./words/people";
 import "./groups.css";
 
 const MANY = 9; // butts: more of them lie closer together

@@ -2,12 +2,12 @@
 
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
+import type { People } from "../../app/play/people";
 import { GROUPS } from "./butts";
 import { Earned, GroupButts, GroupHead, GroupPays, Places } from "./GroupCard";
 import type { Scene } from "./scene";
 import { buttList } from "./words/butts";
 import { groupLabel } from "./words/earnings";
-import type { People } from "./words/people";
 
 interface Props {
   scene: Scene;

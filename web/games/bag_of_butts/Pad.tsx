@@ -2,11 +2,11 @@
 
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
+import { isYou, type People, whoFirst } from "../../app/play/people";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
 import { type PadLine, type PadPart, padParts } from "./padLines";
-import { isYou, type People, whoFirst } from "./words/people";
 import "./pad.css";
 
 export function Pad({ view, people }: { view: View; people: People }) {

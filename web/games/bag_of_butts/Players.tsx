@@ -2,12 +2,12 @@
 
 import { plural, t } from "@lingui/core/macro";
 import { listed } from "../../app/play/names";
+import type { People } from "../../app/play/people";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { COLOURS, kindsOf } from "./butts";
 import { points, preview } from "./standing";
 import { colour } from "./words/butts";
-import type { People } from "./words/people";
 import "./players.css";
 
 interface Props {

@@ -4,11 +4,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import type { Legal } from "../../app/game";
+import { isYou, type People, who } from "../../app/play/people";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
 import type { Move, ResetEnds, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { SPECIALS } from "./butts";
-import { isYou, type People, who } from "./words/people";
 import "./prepare.css";
 
 interface Props {

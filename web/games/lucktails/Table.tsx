@@ -7,6 +7,7 @@ import { Round, Status } from "../../app/play/Status";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
+import { useStepSound } from "../../app/play/useStepSound";
 import type { Facts, Move, View } from "../../protocol/views/lucktails";
 import { Ending } from "./Ending";
 import { Ladder } from "./Ladder";
@@ -18,11 +19,11 @@ import { RoundOver } from "./RoundOver";
 import { Rounds } from "./Rounds";
 import { Seats } from "./Seats";
 import { LEAST_PACE, lookTime, sceneOf } from "./scene";
+import { tellSound } from "./sounds";
 import { baitsInARow } from "./steps";
 import { useDecision } from "./useDecision";
 import { useInSight } from "./useInSight";
 import { useReveal } from "./useReveal";
-import { useSounds } from "./useSounds";
 import { headline, subline } from "./words/status";
 import "./status.css";
 import "./table.css";
@@ -40,7 +41,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const seen = useGoOn(paced, reveal !== null, scene.closing ? Math.max(pace, LEAST_PACE) : reduced ? 0 : pace);
   const { view } = scene;
   const [table, lostFocus] = useLostFocus();
-  useSounds(frame, reveal, sound);
+  useStepSound(`${frame.number} ${reveal}`, frame.isNew, () => tellSound(frame, reveal, sound));
 
   const deciding = waiting === 0 && reveal === null && !replay && yours.includes(Number(view.actor)) && seat !== null;
   const play = (move: string) => {

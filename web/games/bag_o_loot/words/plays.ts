@@ -1,29 +1,35 @@
 /** Plays in words, before they are made: on their buttons. */
 
-import { t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { namesOf } from "../../../app/play/names";
 import type { Play, View } from "../../../protocol/views/bag_o_loot";
 import { type Opens, ownersOf } from "../choice";
 import { laidBy, type Verb } from "../moves";
 import { cardList } from "./cards";
 
-/** The verb alone, where there is little room. */
-export function verbName(verb: Verb): string {
-  switch (verb) {
-    case "open":
-      return t`Open`;
-    case "build":
-      return t`Build`;
-    case "steal":
-      return t`Steal`;
-    case "snitch":
-      return t`Snitch`;
-    case "combine":
-      return t`Combine`;
-    case "punt":
-      return t`Punt`;
-  }
-}
+/** The verbs alone, where there is little room. */
+const NAMES: Readonly<Record<Verb, MessageDescriptor>> = {
+  open: msg`Open`,
+  build: msg`Build`,
+  steal: msg`Steal`,
+  snitch: msg`Snitch`,
+  combine: msg`Combine`,
+  punt: msg`Punt`,
+};
+
+/** What comes of each, for who hasn't the rules by heart. */
+const HELP: Readonly<Record<Verb, MessageDescriptor>> = {
+  open: msg`A new set in your stash.`,
+  build: msg`The cards join your set.`,
+  steal: msg`The whole set moves to your stash.`,
+  snitch: msg`Your card takes the place of a looter, and the looter goes to your hand.`,
+  combine: msg`All those sets become one of yours; extra looters go to your hand.`,
+  punt: msg`It lies alone, and you draw a card. No other play this turn; then one play a turn, until somebody steals it or you build on it.`,
+};
+
+export const verbName = (verb: Verb) => i18n._(NAMES[verb]);
+export const verbHelp = (verb: Verb) => i18n._(HELP[verb]);
 
 /** What it does. */
 export function playName(view: View, play: Play, names: readonly string[]): string {
@@ -60,22 +66,4 @@ export function opensLine(opens: Opens | null): string | null {
   if (number === null) return t`One more card with it opens a set.`;
   if (same && looter) return t`One more ${number}, or a looter with it, opens a set.`;
   return same ? t`One more ${number} opens a set.` : t`A looter with it opens a set.`;
-}
-
-/** What comes of it, for who hasn't the rules by heart. */
-export function verbHelp(verb: Verb): string {
-  switch (verb) {
-    case "open":
-      return t`A new set in your stash.`;
-    case "build":
-      return t`The cards join your set.`;
-    case "steal":
-      return t`The whole set moves to your stash.`;
-    case "snitch":
-      return t`Your card takes the place of a looter, and the looter goes to your hand.`;
-    case "combine":
-      return t`All those sets become one of yours; extra looters go to your hand.`;
-    case "punt":
-      return t`It lies alone, and you draw a card. No other play this turn; then one play a turn, until somebody steals it or you build on it.`;
-  }
 }

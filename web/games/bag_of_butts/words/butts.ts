@@ -1,68 +1,46 @@
 /** The names of butts and what the specials do, in the language of the page. */
 
-import { t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { countOf, KINDS, type Kind, type Special } from "../butts";
 
-export function colour(kind: Kind): string {
-  switch (kind) {
-    case "p":
-      return t`pink`;
-    case "y":
-      return t`yellow`;
-    case "b":
-      return t`blue`;
-    case "g":
-      return t`green`;
-    case "B":
-      return t`black`;
-    case "G":
-      return t`gray`;
-    case "W":
-      return t`white`;
-    case "K":
-      return t`khaki`;
-  }
-}
+const COLOURS: Readonly<Record<Kind, MessageDescriptor>> = {
+  p: msg`pink`,
+  y: msg`yellow`,
+  b: msg`blue`,
+  g: msg`green`,
+  B: msg`black`,
+  G: msg`gray`,
+  W: msg`white`,
+  K: msg`khaki`,
+};
 
-export function specialName(kind: Special): string {
-  switch (kind) {
-    case "B":
-      return t`No Touchy Butt`;
-    case "G":
-      return t`Bonus Point Butt`;
-    case "W":
-      return t`Extra Turn Butt`;
-    case "K":
-      return t`Catch up Butt`;
-  }
-}
+const NAMES: Readonly<Record<Special, MessageDescriptor>> = {
+  B: msg`No Touchy Butt`,
+  G: msg`Bonus Point Butt`,
+  W: msg`Extra Turn Butt`,
+  K: msg`Catch up Butt`,
+};
 
 /** The name with its colour, inside a sentence. */
-export function theSpecial(kind: Special): string {
-  switch (kind) {
-    case "B":
-      return t`the black No Touchy Butt`;
-    case "G":
-      return t`the gray Bonus Point Butt`;
-    case "W":
-      return t`the white Extra Turn Butt`;
-    case "K":
-      return t`the khaki Catch up Butt`;
-  }
-}
+const FULL_NAMES: Readonly<Record<Special, MessageDescriptor>> = {
+  B: msg`the black No Touchy Butt`,
+  G: msg`the gray Bonus Point Butt`,
+  W: msg`the white Extra Turn Butt`,
+  K: msg`the khaki Catch up Butt`,
+};
 
-export function specialEffect(kind: Special): string {
-  switch (kind) {
-    case "B":
-      return t`A group with a black butt can't be scored.`;
-    case "G":
-      return t`Every butt scored along with it pays 1 more. Two of them: 2 more.`;
-    case "W":
-      return t`Score its group and you take another turn at once. You can't refuse it.`;
-    case "K":
-      return t`In the scored group it counts as a butt of whoever had the fewest points; of each of them if tied.`;
-  }
-}
+const EFFECTS: Readonly<Record<Special, MessageDescriptor>> = {
+  B: msg`A group with a black butt can't be scored.`,
+  G: msg`Every butt scored along with it pays 1 more. Two of them: 2 more.`,
+  W: msg`Score its group and you take another turn at once. You can't refuse it.`,
+  K: msg`In the scored group it counts as a butt of whoever had the fewest points; of each of them if tied.`,
+};
+
+export const colour = (kind: Kind) => i18n._(COLOURS[kind]);
+export const specialName = (kind: Special) => i18n._(NAMES[kind]);
+export const theSpecial = (kind: Special) => i18n._(FULL_NAMES[kind]);
+export const specialEffect = (kind: Special) => i18n._(EFFECTS[kind]);
 
 /** Butts in words, such as "pink, 2 blue, white". */
 export function buttList(letters: string): string {

@@ -2,10 +2,10 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
+import { isYou, type People, who, whom } from "../../../app/play/people";
 import type { Group, View } from "../../../protocol/views/bag_of_butts";
 import { countOf } from "../butts";
 import { buttList } from "./butts";
-import { isYou, type People, who, whom } from "./people";
 
 /** "you +2, Bob +4", or that nobody earns anything. */
 export function earningList(earned: readonly number[], people: People): string {

@@ -3,12 +3,12 @@
 import { plural, t } from "@lingui/core/macro";
 import type { LogContext } from "../../../app/game";
 import { nameOf } from "../../../app/play/names";
+import { isYou, type People, whoFirst } from "../../../app/play/people";
 import type { Facts } from "../../../protocol/views/bag_of_butts";
 import { isSpecial } from "../butts";
 import type { ButtStep } from "../steps";
 import { buttList, theSpecial } from "./butts";
 import { earningList } from "./earnings";
-import { isYou, type People, whoFirst } from "./people";
 
 export function logLine({ move, facts }: ButtStep, people: LogContext): string | null {
   switch (move.type) {

@@ -2,13 +2,13 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf } from "../../../app/play/names";
+import { isYou, type People } from "../../../app/play/people";
 import type { View } from "../../../protocol/views/bag_of_butts";
 import { isSpecial } from "../butts";
 import type { Scene } from "../scene";
 import type { ButtStep } from "../steps";
 import { specialEffect, specialName } from "./butts";
 import { earningList } from "./earnings";
-import { isYou, type People } from "./people";
 
 export function headline(scene: Scene, people: People, away: readonly number[]): string {
   const { view } = scene;

@@ -2,13 +2,14 @@
 
 import { plural, t } from "@lingui/core/macro";
 import { namesOf } from "../../../app/play/names";
+import { isYou } from "../../../app/play/people";
 import type { Last, Out } from "../../../protocol/views/bausack";
 import { tokens } from "./pieces";
 
 /** `yours`: your own seats, at this device. */
 export function outWords({ fallen }: Last, names: readonly string[], yours: readonly number[]): string {
   const out = fallen.flat();
-  if (yours.length === 1 && out.length === 1 && out[0] === yours[0]) return t`You are out: your tower has fallen`;
+  if (out.length === 1 && isYou(out[0] ?? 0, { yours })) return t`You are out: your tower has fallen`;
   const who = namesOf(out, names);
   return plural(out.length, {
     one: `${who} is out: the tower has fallen`,

@@ -3,18 +3,11 @@
 import { plural, t } from "@lingui/core/macro";
 import type { LogContext, Step } from "../../../app/game";
 import { listed, nameOf, namesOf } from "../../../app/play/names";
+import { isYou, type People } from "../../../app/play/people";
 import type { Facts, Last, Move, View } from "../../../protocol/views/bausack";
 import { firmness, onWhat, pieceName, tokens } from "./pieces";
 
 export type BausackStep = Step<View, Move, Facts>;
-
-/** Who is spoken to: your only seat is "you". */
-export type Reader = Pick<LogContext, "names" | "yours">;
-
-/** Whether that seat is the reader's own. */
-function isYou(seat: number, { yours }: Reader): boolean {
-  return yours.length === 1 && yours[0] === seat;
-}
 
 export function logLine({ number, move, facts }: BausackStep, reader: LogContext): string | null {
   const { player } = facts;
@@ -52,7 +45,7 @@ export function logLine({ number, move, facts }: BausackStep, reader: LogContext
 }
 
 /** What came of a placement: "Ann places cube-1 on plank-2: firm." */
-export function outcomeWords(placement: Last, reader: Reader): string {
+export function outcomeWords(placement: Last, reader: People): string {
   const name = nameOf(placement.seat, reader.names);
   const you = isYou(placement.seat, reader);
   const piece = pieceName(placement.piece);
@@ -72,7 +65,7 @@ function onTop(piece: string, on: string): string {
   return t`${piece} on ${on}`;
 }
 
-function fallenWords(fallen: Last["fallen"], reader: Reader): string {
+function fallenWords(fallen: Last["fallen"], reader: People): string {
   const groups = fallen.map((group) => {
     if (group.length === 1 && isYou(group[0] ?? 0, reader)) return t`your tower`;
     const who = namesOf(group, reader.names);

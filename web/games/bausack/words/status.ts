@@ -2,8 +2,9 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf, namesOf } from "../../../app/play/names";
+import type { People } from "../../../app/play/people";
 import type { View } from "../../../protocol/views/bausack";
-import { outcomeWords, type Reader } from "./log";
+import { outcomeWords } from "./log";
 import { pieceName, tokens } from "./pieces";
 
 /** `mine`: the one who decides sits at this device; `released`: the piece has been let go. */
@@ -27,7 +28,7 @@ export function headline(view: View, names: readonly string[], mine: boolean, re
   }
 }
 
-export function subline(view: View, reader: Reader): string | null {
+export function subline(view: View, reader: People): string | null {
   const { names } = reader;
   switch (view.phase) {
     case "over":

@@ -3,6 +3,7 @@
 import { t } from "@lingui/core/macro";
 import type { LogContext } from "../../../app/game";
 import { nameOf, namesOf } from "../../../app/play/names";
+import { isYou } from "../../../app/play/people";
 import type { Bait, Deal, Facts, Leaving } from "../../../protocol/views/lucktails";
 import type { TailsStep } from "../steps";
 import { LUCKTAILS } from "../worth";
@@ -27,7 +28,7 @@ export function logLine({ actor, move, facts }: TailsStep, context: LogContext):
 
 /** The name of a seat; null for the viewer, who is spoken to (with several seats, everybody has a name). */
 export function nameOrYou(seat: number, names: readonly string[], yours: readonly number[]): string | null {
-  return yours.length === 1 && yours[0] === seat ? null : nameOf(seat, names);
+  return isYou(seat, { yours }) ? null : nameOf(seat, names);
 }
 
 function dealLine({ seats, face_up }: Deal, { round, starter }: Facts, { names, yours, aloud }: LogContext): string {

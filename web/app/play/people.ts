@@ -1,7 +1,7 @@
 /** People in sentences: whoever plays alone on this device is "you". */
 
 import { t } from "@lingui/core/macro";
-import { listed, nameOf } from "../../../app/play/names";
+import { listed, nameOf } from "./names";
 
 export interface People {
   /** By seat. */
@@ -10,7 +10,7 @@ export interface People {
   yours: readonly number[];
 }
 
-export function isYou(seat: number, { yours }: People): boolean {
+export function isYou(seat: number, { yours }: Pick<People, "yours">): boolean {
   return yours.length === 1 && yours[0] === seat;
 }
 

@@ -1,19 +1,9 @@
-/** The sound of a step, when it has just happened. */
+/** The sound of a step. */
 
-import { useEffect, useRef } from "react";
 import type { Sound } from "../../app/sound";
 import { type LootFrame, playedIn } from "./steps";
 
-export function useSounds(frame: LootFrame, sound: Sound): void {
-  const told = useRef(frame.isNew ? -1 : frame.number);
-  useEffect(() => {
-    if (told.current === frame.number) return;
-    told.current = frame.number;
-    if (frame.isNew) tell(frame, sound);
-  }, [frame, sound]);
-}
-
-function tell({ view, step }: LootFrame, sound: Sound): void {
+export function tellSound({ view, step }: LootFrame, sound: Sound): void {
   const played = playedIn(step);
   if (view.outcome) sound.play("tada");
   else if (step?.move.type === "shuffle") sound.play("shake");
