@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from math import dist
+from math import dist, inf, nan
+from random import Random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -19,7 +22,7 @@ from bagatelle.games.bausack.physics.outcomes import simulate
 from bagatelle.games.bausack.physics.placement import Placement, begin
 from bagatelle.games.bausack.physics.world import World
 from bagatelle.games.bausack.terminal.screen import Screen
-from bagatelle.games.bausack.wood.poses import UPRIGHT, Pose, turn
+from bagatelle.games.bausack.wood.poses import UPRIGHT, Pose, in_reach, rounded, turn
 from bagatelle.games.bausack.wood.towers import Resting, low, standing
 
 from .bausack_towers import own_tower
@@ -128,7 +131,7 @@ def test_a_placement_has_the_same_outcome_from_python_the_terminal_a_bot_and_the
     assert len({each.history[-1] for each in (python, terminal, bot, page)}) == 1
 
 
-@pytest.mark.parametrize("at", ["0.03 1.2 0.05", "0.46 0 0.2", "1e300 0 0"])
+@pytest.mark.parametrize("at", ["0.03 1.2 0.05", "0.36 0 0.2", "1e300 0 0"])
 def test_a_placement_out_of_reach_is_refused_from_python_the_terminal_and_a_bot_alike(at: str) -> None:
     """And from the page: tests/server/live/test_hands.py."""
     match = bagatelle.game("bausack").new(2)
@@ -142,6 +145,75 @@ def test_a_placement_out_of_reach_is_refused_from_python_the_terminal_and_a_bot_
             match.play(move)
         assert refused.value.code == "out-of-reach"
         assert match.record() == before
+
+
+@pytest.mark.parametrize(
+    "astray", [(0.03, 1.2, 0.05), (-0.351, 0.0, 0.2), (0.0, 0.0, 1.51), (inf, 0.0, 0.1), (0.0, nan, 0.1)]
+)
+@pytest.mark.parametrize("chance", ["auto", "manual"])
+def test_a_way_that_strays_out_of_reach_is_refused_though_it_ends_in_reach(
+    astray: tuple[float, float, float], chance: Literal["auto", "manual"]
+) -> None:
+    match = bagatelle.game("bausack").new(2, chance=chance)
+    match.play("build cube-2 bid 0")
+    match.play("pass")
+    before, end = match.record(), (0.0, 0.0, 0.1, *UPRIGHT)
+    path = paths.write([(0, end, 0.5), (20, (*astray, *UPRIGHT), 0.5), (200, end, 0.5), (400, end, 0.0)])
+    for move in (Place("cube-2", end, path), Place("cube-2", None, path)):
+        with pytest.raises(IllegalMove) as refused:
+            match.play(move)
+        assert refused.value.code == "out-of-reach"
+        assert match.record() == before
+
+
+def wild(seed: int) -> Iterator[tuple[Pose, int]]:
+    """Where a hand gone mad is dragged and for how many frames: to the edge, beyond, along it, into all there is."""
+    rng = Random(seed)
+    for _ in range(40):
+        x, y = (rng.choice((-9.0, 9.0, -0.35, 0.35, rng.uniform(-0.4, 0.4))) for _ in "xy")
+        axis = (rng.random() - 0.5, rng.random(), rng.random())
+        yield (x, y, rng.choice((0.0, 0.05, 0.1, 0.3, 9.0)), *turn(axis, rng.uniform(0, 360))), rng.randrange(5, 50)
+
+
+@pytest.mark.rule("BS-A8")
+@pytest.mark.parametrize(
+    ("piece", "seed"), [("drum-2", 11), ("bridge-1", 3), ("plank-1", 11), ("egg", 11), ("pin-1", 3)]
+)
+def test_what_is_held_never_leaves_the_reach_of_the_hand_however_it_is_dragged(piece: str, seed: int) -> None:
+    """Heavy, long, round and light: so each of these moves is legal, in words too, and the same path has the same end.
+    Another's tower in the corner, which no hand can push away, squeezes the piece out."""
+    theirs = [Resting(f"cube-{n}", 1, (-0.33, -0.27, 0.03 * n - 0.015, *UPRIGHT), n == 1) for n in (1, 2, 3)]
+    resting = [*own_tower("brick-1"), *theirs]
+    placement = Placement(resting, piece, SEAT, 4)
+    farthest = 0.0
+    for aim, frames in wild(seed):
+        if placement.held:
+            placement.drag(aim)
+        for _ in range(frames):
+            if placement.held:
+                placement.advance()
+                assert in_reach(rounded(placement.pose))
+                farthest = max(farthest, *map(abs, placement.pose[:2]))
+    assert farthest == pytest.approx(0.35, abs=1e-6)
+    if placement.held:
+        placement.let_go()
+    finish(placement)
+    place, settled = placement.moves()
+    assert simulate(resting, place, SEAT, 4) == msgspec.structs.replace(settled, film="", firm=None)  # type: ignore[arg-type, type-var]
+    for move in (parse(str(place)), parse(str(place)).with_attachment(place.attachment)):
+        match = bagatelle.game("bausack").new(4, chance="manual")
+        for text in (f"build {piece} bid 0", "pass", "pass", "pass"):
+            match.play(text)
+        match.play(move)
+        assert match.actor == bagatelle.CHANCE
+
+
+def test_on_a_tower_whose_top_is_out_of_reach_a_piece_is_held_as_near_as_the_hand_gets() -> None:
+    resting = (
+        Resting("tile-1", 0, (0.28, -0.6, 0.005, *UPRIGHT), True),
+        Resting("plank-1", 0, (0.36, -0.6, 0.014, *UPRIGHT)),
+    )
+    assert Placement(resting, "cube-1", SEAT, 2).pose[:2] == pytest.approx((0.35, 0.0))
 
 
 @pytest.mark.parametrize("how", ["carried", "dragged"])

@@ -9,13 +9,16 @@ import msgspec
 import pytest
 
 import bagatelle
+from bagatelle.core.match import CHANCE, Match
 from bagatelle.games.bausack.live import Suggested
+from bagatelle.games.bausack.moves import Settled
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF
-from bagatelle.games.bausack.wood.poses import to_table, written
+from bagatelle.games.bausack.wood.poses import to_table, turn, written
 from bagatelle.server import messages as m
 from bagatelle.server.hands import QUICKEST, Hand
 from bagatelle.server.hub import Hub
 from bagatelle.server.steps import after
+from bagatelle.server.table import Table
 
 from .bausack import LET_GO, SUGGEST, UPRIGHT, drag, hand, held, in_hand, look, now, rest, settled, take, with_towers
 from .client import Browser, Page
@@ -117,9 +120,13 @@ def test_a_hand_that_goes_by_itself_goes_at_the_pace_that_people_want(
     settled(pages[0])
 
 
-def hand_of(server: Running, page: Page) -> Hand:
+def table_of(server: Running, page: Page) -> Table:
     hub: Hub = server.app.state.hub
-    found = hub._tables[page.table.code].playing.hand
+    return hub._tables[page.table.code]
+
+
+def hand_of(server: Running, page: Page) -> Hand:
+    found = table_of(server, page).playing.hand
     assert found is not None
     return found
 
@@ -159,6 +166,36 @@ def test_a_placement_behind_a_socket_has_the_same_outcome_as_in_python(ann: Brow
         assert pages[page].events[-1].move == match.history[-1][1]
         if following:
             take(pages, following)
+
+
+def outcomes(match: Match) -> list[Settled]:
+    return [msgspec.structs.replace(move, film="") for _, move in match.events if isinstance(move, Settled)]
+
+
+def same_in_python(match: Match) -> bool:
+    """Whether the same decisions in Python lead to the same, down to the last digit."""
+    again = match.game.new(match.players)
+    for actor, move in match.events:
+        if actor != CHANCE:
+            again.play(move)
+    return outcomes(again) == outcomes(match) != []
+
+
+def test_a_piece_that_is_dragged_behind_a_socket_has_the_same_outcome_as_in_python(
+    serve: Serve, browse: Browse
+) -> None:
+    server = serve(HURRY)
+    pages = with_towers([browse(server.address), browse(server.address)], ["place brick-1", "place tile-1"], "egg")
+    for aim in ((0.1, 0.0, 0.02), (-9, 9, 0.1), (9, 0.0, 0.3)):  # into the own tower, then far beyond its reach
+        pages[0].send("live", **hand(pages[0]), ask=drag((*aim, *turn((1, 2, 3), 40))))
+        look(pages[0], 0.3)
+    pages[0].do("live", **hand(pages[0]), ask=LET_GO)
+    settled(pages[0])
+    assert pages[0].events[-1].move == "falls 1"
+    assert max(map(abs, let_go_at(pages[0])[:2])) <= 0.35
+    match = table_of(server, pages[0]).playing.match
+    assert match
+    assert same_in_python(match)
 
 
 @pytest.fixture
@@ -239,6 +276,9 @@ def test_bots_place_in_sight_of_all_and_wait_until_it_is_stored(serve: Serve, br
         assert NAMES[seen[0].held] == page.events[number - 1].move.split()[1]
         assert seen[-1].free
         assert len(seen) > 10
+    match = table_of(server, page).playing.match
+    assert match
+    assert same_in_python(match)
 
 
 def test_a_piece_that_bots_left_to_somebody_is_seen_in_hand_at_once(serve: Serve, browse: Browse) -> None:

@@ -19,6 +19,7 @@ from .running import HURRY, QUICK
 
 Browse = Callable[[str], Browser]
 CUBE = NUMBER_OF["cube-1"]
+PACKED = 1e-4  # metres that a picture may be wrong
 
 
 def goes_on(page: Page) -> None:
@@ -49,16 +50,16 @@ def test_a_turn_that_is_none_is_refused(ann: Browser, bob: Browser) -> None:
 def test_the_hand_goes_no_farther_than_it_reaches(serve: Serve, browse: Browse) -> None:
     server = serve(HURRY)
     one, two = in_hand([browse(server.address), browse(server.address)])
-    for place in ((1e300, 0, 0.1), (-9, 9, 0.1), (0, 0, -5), (0, 0, 1e9), (0, 0, 0), (3e38, -3e38, 3e38)):
+    for place in ((1e300, 0, -5), (-9, 9, 1e9), (3e38, -3e38, 0)):
         before = len(two.pictures)
         one.send("live", **hand(one), ask=drag((*place, *UPRIGHT)))
         rest(two)
         assert len(two.pictures) > before
         for picture in two.pictures[before:]:
             ((x, y, z, *turned),) = picture.rows.values()
-            assert abs(x) < 0.4
-            assert abs(y + 0.6) < 0.4
-            assert 0.0149 < z < 1.6
+            assert abs(x) < 0.35 + PACKED
+            assert abs(y + 0.6) < 0.35 + PACKED
+            assert 0.0149 < z < 1.5 + PACKED
             assert turned == pytest.approx(UPRIGHT, abs=0.01)
     goes_on(one)
 

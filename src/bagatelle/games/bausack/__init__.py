@@ -7,7 +7,7 @@ from bagatelle.games.bausack import live, moves, policies, rules, tally, view
 GAME = Game(
     name="bausack",
     title="Bausack",
-    version=2,
+    version=3,
     min_players=2,
     max_players=4,
     option_list=(

@@ -14,6 +14,7 @@ import msgspec
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.moves import NUMBER, Event, Move, Syntax
 from bagatelle.games.bausack import rules
+from bagatelle.games.bausack.physics import paths
 from bagatelle.games.bausack.rules import BID, BIDS, BUILD, PUSH, State
 from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF
@@ -174,8 +175,9 @@ def to_action(s: State, move: Move) -> int:
 
 
 def _in_reach(move: Place) -> bool:
-    """BS-A8. With a path, the hand was in reach (see placement.py), and the pose says where the piece in it was."""
-    return move.pose is None or poses.in_reach(move.pose, poses.SWAY if move.path else 0.0)
+    """BS-A8: where the piece is let go, and all the way there. NotationError if the way can't be read."""
+    way = [pose for _, pose, _ in paths.read(move.path)] if move.path else []
+    return all(map(poses.in_reach, [move.pose, *way] if move.pose else way))
 
 
 def from_action(s: State, action: int) -> Move:

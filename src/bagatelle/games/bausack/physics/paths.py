@@ -13,6 +13,7 @@ from bagatelle.games.bausack.wood.poses import Pose
 
 Key = tuple[int, Pose, float]  # the frame, where the hand goes from there on, how fast; the last one: lets go
 
+ROUNDED = 1e-6  # what storing changes a pose by, at most
 _KEY = struct.Struct("<I8f")
 _LONGEST = 1_000_000  # bytes
 

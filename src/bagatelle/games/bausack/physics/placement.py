@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
+from math import dist
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from bagatelle.games.bausack.physics.mujoco_model import FRAMES, STEPS
 from bagatelle.games.bausack.physics.world import HAND_SPEED, PATIENCE, World
 from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
-from bagatelle.games.bausack.wood.poses import AREA, CEILING, CLEAR, HOVER, REACH, Pose
+from bagatelle.games.bausack.wood.poses import AREA, CEILING, CLEAR, HOVER, REACH, Pose, Reach
 from bagatelle.games.bausack.wood.towers import Resting, high, inside, low, on_top, standing
 
 ELBOW = 0.1  # beyond the reach of the hand, what stands there may still be in the way
@@ -61,9 +62,10 @@ class Placement:
         self._shown_free = False  # whether a picture has shown that the piece is let go
         self._way: Way | None = None  # of the hand, if it goes by itself
         self._quiet = QUIET  # frames without a movement so far
+        reach = Reach(seat, players)
         x, y, z, *turned = on_top(piece, self.tower, seat, players)
         self.world = World(resting)
-        self.world.pick(piece, seat, (x, y, z + HOVER, *turned), self.foundation)  # type: ignore[arg-type]
+        self.world.pick(piece, seat, (*reach.nearest((x, y, z + HOVER)), *turned), self.foundation, reach)  # type: ignore[arg-type]
 
     # The hand
 
@@ -79,7 +81,10 @@ class Placement:
             raise IllegalMove("nothing-held", "The piece has been let go.")
         if not poses.is_pose(pose):
             raise IllegalMove("no-pose", "That is no pose: seven finite numbers, the last four a unit quaternion.")
-        key = paths.stored(self.frame, self.bounded(pose), speed)
+        place = self.bounded(pose)
+        if dist(place, pose) < paths.ROUNDED:  # a path that was stored is gone again exactly as it was
+            place = poses.reached(pose)
+        key = paths.stored(self.frame, place, speed)
         if self._path and self._path[-1][0] == self.frame:
             self._path.pop()
         self._path.append(key)

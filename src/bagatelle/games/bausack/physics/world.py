@@ -25,7 +25,7 @@ import numpy as np
 from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.physics.grip import pull
 from bagatelle.games.bausack.physics.mujoco_model import FRAMES, SLEEP, STEPS, compiled
-from bagatelle.games.bausack.wood.poses import Pose
+from bagatelle.games.bausack.wood.poses import Pose, Reach
 from bagatelle.games.bausack.wood.towers import Resting
 
 PATIENCE = 6.0  # seconds until what still creeps is taken to lie still
@@ -61,6 +61,7 @@ class World:
         self._goal: Vector = np.zeros(7)
         self._aim: Vector = np.zeros(7)
         self._pace = HAND_SPEED
+        self._reach: Reach | None = None
         self._model: Any = None
         self._data: Any = None
         self._build(list(resting), {}, awake)
@@ -101,10 +102,10 @@ class World:
 
     # The hand
 
-    def pick(self, piece: str, seat: int, pose: Pose, foundation: bool = False) -> None:
-        """Hold a new piece in that pose."""
+    def pick(self, piece: str, seat: int, pose: Pose, foundation: bool = False, reach: Reach | None = None) -> None:
+        """Hold a new piece in that pose. As long as it is held it stays within that reach, whatever pushes it."""
         assert self.held is None
-        self.held = piece
+        self.held, self._reach = piece, reach
         self._build([*self._pieces, Resting(piece, seat, pose, foundation)], self._kept())
         self._goal[:] = self._aim[:] = pose
 
@@ -167,6 +168,8 @@ class World:
                     np.copyto(self._before, self._data.qpos)
                 mj.mj_step(self._model, self._data)
                 self.step += 1
+                if self.held is not None and self._reach:
+                    self._keep_in(self._reach)
                 if self._data.ncon:
                     self._look()
             speeds = np.abs(self._data.qvel).reshape(-1, 2, 3).max((0, 2), initial=0.0)
@@ -244,6 +247,15 @@ class World:
         """The force of the hand on what it holds: towards its aim, and against gravity."""
         pose, speed, force = self._grip
         force[:] = pull(self._mass, self._inertia, self._aim.tolist(), pose.tolist(), speed.tolist())
+
+    def _keep_in(self, reach: Reach) -> None:
+        """The end of a hand's reach is like a wall for what it holds (BS-A8): it may slide along, or come back."""
+        pose, speed, _ = self._grip
+        x, y, z = pose[:3].tolist()
+        if (at := reach.nearest((x, y, z))) != (x, y, z):
+            pose[:3] = at
+            i = 7 * self._hand
+            speed[:3] = (pose[:3] - self._before[i : i + 3]) / self._model.opt.timestep
 
     def _look(self) -> None:
         """Note what touches the table for the first time, and must not."""

@@ -17,7 +17,6 @@ REACH = AREA / 2 + 0.05  # of a hand, to each side of the centre of its own area
 CEILING = 1.5  # … and above the table
 CLEAR = 0.002  # metres that the hand keeps a piece that must not touch the table above it
 HOVER = 0.06  # metres that a piece is held above its player's tower at first
-SWAY = 0.1  # a piece in hand is never so far from where the hand is
 FLOOR = -10.0  # a hand that aims below the table's surface meets the table, but nobody aims below the ground
 DISTANCE = 0.6  # of the centres of the areas from the middle of the table
 TABLE = 1.0  # radius of the table
@@ -63,17 +62,33 @@ def is_pose(pose: Pose) -> bool:
     return all(map(isfinite, pose)) and abs(norm(pose[3:]) - 1) < 1e-3
 
 
-def in_reach(pose: Pose, more: float = 0.0) -> bool:
-    """Whether a hand gets there (BS-A8), or so much further, in the frame of its own area. Below the table's surface it
-    meets the table."""
+def in_reach(pose: Pose) -> bool:
+    """Whether a hand gets there (BS-A8), in the frame of its own area. Below the table's surface it meets the table."""
     x, y, z, *_ = pose
-    return abs(x) <= REACH + more and abs(y) <= REACH + more and FLOOR <= z <= CEILING + more
+    return abs(x) <= REACH and abs(y) <= REACH and FLOOR <= z <= CEILING
 
 
 def reached(pose: Pose) -> Pose:
     """The pose nearest to that one that is in reach."""
     x, y, z, *turned = pose
     return max(-REACH, min(REACH, x)), max(-REACH, min(REACH, y)), max(FLOOR, min(CEILING, z)), *turned  # type: ignore[return-value]
+
+
+class Reach:
+    """How far the hand of a seat reaches (BS-A8), in the table's frame. In plain numbers: it is asked at every step."""
+
+    def __init__(self, seat: int, players: int) -> None:
+        angle = area_angle(seat, players) * pi / 180
+        self._cos, self._sin = cos(angle), sin(angle)
+
+    def nearest(self, at: Vector) -> Vector:
+        """The place in reach that is nearest to that one: the very same if it is in reach."""
+        x, y, z = at
+        right, away = self._cos * x + self._sin * y, self._cos * y - self._sin * x + DISTANCE
+        if abs(right) <= REACH and abs(away) <= REACH and z <= CEILING:
+            return at
+        right, away = max(-REACH, min(REACH, right)), max(-REACH, min(REACH, away)) - DISTANCE
+        return self._cos * right - self._sin * away, self._sin * right + self._cos * away, min(CEILING, z)
 
 
 def area_angle(seat: int, players: int) -> float:
