@@ -34,6 +34,7 @@ SETTINGS = {"setting": 2}
 OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)
 NAMED = {**dict.fromkeys(OPTIONS, "label"), "Syntax": "hint"}  # and which one with a name
 CONTEXTS = {"Shape": "piece"}  # of a first argument
+TYPED = ("typed", "any_of")  # what people may type, in all languages
 TABLES = ("ARGPARSE", "EXAMPLES", "LABELS", "LEVELS", "SAYINGS", "TURNED")  # constants that hold messages
 SHOWN = {*REFUSALS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"}  # by the page too
 NOT_SHOWN = {("cli",), ("lab",)}  # folders that the server doesn't use
@@ -73,6 +74,8 @@ def found(node: ast.AST) -> Iterator[tuple[str, str | tuple[str, str], str | Non
                 yield from ((name, pair, None) for pair in zip(literals(args[0]), literals(args[1]), strict=True))
             elif name == "term":
                 yield from ((name, text, next(literals(args[0]))) for text in literals(args[1]))
+            elif name in TYPED and args:
+                yield from ((name, text, "typed") for text in literals(args[0]))
             elif name in CONTEXTS and args:
                 yield from ((name, text, CONTEXTS[name]) for text in literals(args[0]))
             at = {**SAYS, **ERRORS, **REFUSALS, **SETTINGS, **OPTIONS}.get(name, len(args))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -80,3 +81,15 @@ def everywhere(message: str, context: str = "") -> set[str]:
     """A message in all languages: what may be typed for it."""
     every = map(Words, languages())
     return {words.term(context, message) if context else words.say(message) for words in every}
+
+
+def typed(message: str) -> list[str]:
+    """What may be typed for something, the longest first. The message holds the English ways, `t|take`; its translation
+    those of another language, as many as it has."""
+    ways = {way for text in everywhere(message, "typed") for way in text.split("|")}
+    return sorted(ways, key=lambda way: (-len(way), way))
+
+
+def any_of(message: str) -> str:
+    """A pattern for what may be typed for something."""
+    return f"(?:{'|'.join(map(re.escape, typed(message)))})"

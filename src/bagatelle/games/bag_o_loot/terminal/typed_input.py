@@ -7,25 +7,26 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from bagatelle.core.words import any_of, typed
 from bagatelle.games.bag_o_loot.moves import Knock, Play, Verb
 from bagatelle.games.bag_o_loot.view import View
 
 KEYS = {"open": "o", "build": "b", "steal": "s", "snitch": "sn", "combine": "c", "punt": "p"}
 ABOUT_A_SEAT = ("steal", "snitch")
 _VERBS: dict[str, Verb] = {
-    **dict.fromkeys(("o", "open"), "open"),
-    **dict.fromkeys(("b", "build", "bouw", "u", "uitbreiden"), "build"),
-    **dict.fromkeys(("s", "steal", "steel", "stelen"), "steal"),
-    **dict.fromkeys(("sn", "snitch", "v", "verklik", "verklikken"), "snitch"),
-    **dict.fromkeys(("c", "combine", "combineer", "samen", "samenvoegen"), "combine"),
-    **dict.fromkeys(("p", "punt", "los"), "punt"),
+    **dict.fromkeys(typed("o|open"), "open"),
+    **dict.fromkeys(typed("b|build"), "build"),
+    **dict.fromkeys(typed("s|steal"), "steal"),
+    **dict.fromkeys(typed("sn|snitch"), "snitch"),
+    **dict.fromkeys(typed("c|combine"), "combine"),
+    **dict.fromkeys(typed("p|punt"), "punt"),
 }
-_KNOCK = ("k", "knock", "klop", "kloppen")
+_KNOCK = typed("k|knock")
 _CARD = "(?:l|[0-9]{1,9})"
 _PLAY = re.compile(
     rf"(?P<verb>{'|'.join(sorted(_VERBS, key=len, reverse=True))})? *(?P<cards>{_CARD}(?:[ ,]+{_CARD})*)"
-    r"(?: *(?:=|\bas\b|\bals\b) *(?P<named>[0-9]{1,9}))?"
-    r"(?: +(?:(?:from|van) +)?(?P<seat>\S.*))?"
+    rf"(?: *(?:=|\b{any_of('as')}\b) *(?P<named>[0-9]{{1,9}}))?"
+    rf"(?: +(?:{any_of('from')} +)?(?P<seat>\S.*))?"
 )
 
 
@@ -58,14 +59,14 @@ def plays(view: View) -> list[Play]:
     return [move for move in view.moves if isinstance(move, Play)]
 
 
-def knocks(view: View, typed: str) -> bool:
+def knocks(view: View, text: str) -> bool:
     """Whether that is a knock: Enter will do if nothing else is possible."""
-    return typed in _KNOCK or (not typed and view.moves == (Knock(),))
+    return text in _KNOCK or (not text and view.moves == (Knock(),))
 
 
-def wishes(typed: str, names: Sequence[str]) -> list[Wish]:
+def wishes(text: str, names: Sequence[str]) -> list[Wish]:
     """The ways to read what was typed, none if it isn't a play. In `s 6 2` the 2 is a seat."""
-    found = _PLAY.fullmatch(typed)
+    found = _PLAY.fullmatch(text)
     if not found:
         return []
     verb = _VERBS[found["verb"]] if found["verb"] else None

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from bagatelle.cli.phrases import fill
 from bagatelle.core.match import Step
+from bagatelle.core.words import any_of
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
 from bagatelle.games.bag_of_butts.risks import risk
 from bagatelle.games.bag_of_butts.rules import GROUPS
@@ -22,9 +23,9 @@ from bagatelle.games.bag_of_butts.view import PadRow, View
 
 PAD_ROWS = 4  # of the pad are shown at every announcement
 _SHORTCUTS = {  # phase -> what may be typed for its moves
-    "prepare": ((r"a|add|toevoegen|voeg toe", "add"), (r"r|reset|herstart", "reset")),
-    "announce": ((r"(?:announce|noem|a)? *(\d+)[ ,/]+(\d+)", r"announce \1 \2"),),
-    "score": ((r"(?:score|scoor|s)? *(\d+)", r"score \1"),),
+    "prepare": ((any_of("a|add"), "add"), (any_of("r|reset"), "reset")),
+    "announce": ((rf"{any_of('a|announce')}? *(\d+)[ ,/]+(\d+)", r"announce \1 \2"),),
+    "score": ((rf"{any_of('s|score')}? *(\d+)", r"score \1"),),
 }
 _KEYS = {"add": Text("a", "bold"), "reset": Text("r", "bold")}
 

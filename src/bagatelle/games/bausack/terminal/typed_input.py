@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bagatelle.core.errors import IllegalMove, NotationError
-from bagatelle.core.words import everywhere
+from bagatelle.core.words import any_of, everywhere, typed
 from bagatelle.games.bausack.moves import Place, parse
 from bagatelle.games.bausack.terminal.glyphs import find
 from bagatelle.games.bausack.view import View
@@ -19,35 +19,33 @@ if TYPE_CHECKING:
 
 TURNED = {"upright": "upright", "upside-down": "upside down", "lying": "lying", "on-edge": "on its edge"}
 _TURNED = {typed.replace(" ", "-"): turned for turned, name in TURNED.items() for typed in (turned, *everywhere(name))}
-_TABLE = ("table", "the-table", "tafel", "de-tafel")
+_TABLE = typed("table|the-table")
 _PIECE = r"(\S{1,40})"
 _NUMBER = r"(\d{1,9})"
-_BUILD = re.compile(rf"(?:b|build|bouw|veil) {_PIECE}(?: (?:(?:bid|bod|for|voor) )?{_NUMBER})?", re.ASCII)
-_PUSH = re.compile(rf"(?:p|push|s|schuif) {_PIECE}", re.ASCII)
-_BID = re.compile(rf"(?:(?:b|bid|bied) ?)?{_NUMBER}", re.ASCII)
-_PLACE = re.compile(rf"(?:place|plaats|zet) {_PIECE}(?: (.*))?", re.ASCII)
-_ON = re.compile(rf"(?:on|op) (?:(?:the|de|het) )?{_PIECE}(?: (.{{1,40}}))?", re.ASCII)
-_AT = re.compile(r"(?:at |op )?(-?[\d.,]\S*(?: \S+){2}(?: \S+){4}|-?[\d.,]\S*(?: \S+){2})", re.ASCII)
-_WORDS = {
-    **dict.fromkeys(("pass", "pas"), "pass"),
-    **dict.fromkeys(("accept", "neem", "neem aan", "aannemen"), "accept"),
-    **dict.fromkeys(("pay", "betaal"), "pay"),
-}
-_KEYS = {
-    "bid": {"p": "pass"},
-    "offered": {"a": "accept", "n": "accept", "p": "pay", "b": "pay"},
-}  # by phase
-_BARE = ("build", "bouw", "veil", "push", "schuif"), ("bid", "bied")  # what lacks a piece, and what an amount
+_BUILD = re.compile(rf"{any_of('build|b')} {_PIECE}(?: (?:{any_of('bid|for')} )?{_NUMBER})?", re.ASCII)
+_PUSH = re.compile(rf"{any_of('p|push')} {_PIECE}", re.ASCII)
+_BID = re.compile(rf"(?:{any_of('b|bid')} ?)?{_NUMBER}", re.ASCII)
+_PLACE = re.compile(rf"{any_of('place')} {_PIECE}(?: (.*))?", re.ASCII)
+_ON = re.compile(rf"{any_of('on')} (?:{any_of('the')} )?{_PIECE}(?: (.{{1,40}}))?", re.ASCII)
+_AT = re.compile(rf"(?:{any_of('at')} )?(-?[\d.,]\S*(?: \S+){{2}}(?: \S+){{4}}|-?[\d.,]\S*(?: \S+){{2}})", re.ASCII)
+_MOVES = (  # what may be typed for each, and the phase in which a letter will do
+    ("pass", typed("p|pass"), "bid"),
+    ("accept", typed("a|accept"), "offered"),
+    ("pay", typed("p|pay"), "offered"),
+)
+_NEED_A_PIECE, _NEED_AN_AMOUNT = {*typed("build|b"), *typed("p|push")}, typed("b|bid")
 
 
-def read(view: View, typed: str, spots: Callable[[], Sequence[Spot]]) -> str:
+def read(view: View, line: str, spots: Callable[[], Sequence[Spot]]) -> str:
     """The notation that was meant; anything else as it was typed. IllegalMove for what is only half said."""
-    text = " ".join(typed.lower().split())
-    if word := _WORDS.get(text) or _KEYS.get(view.phase, {}).get(text):
-        return word
-    if text in _BARE[0]:
+    text = " ".join(line.lower().split())
+    whole_word = len(text) > 1
+    for move, ways, phase in _MOVES:
+        if text in ways and (whole_word or view.phase == phase):
+            return move
+    if whole_word and text in _NEED_A_PIECE:
         raise IllegalMove("half", "Say which piece, by its name in the supply: {example}.", example=f"{text} egg")
-    if text in _BARE[1]:
+    if whole_word and text in _NEED_AN_AMOUNT:
         raise IllegalMove("half", "Say how much, as a whole number: {example}.", example=f"{text} {view.bid + 1}")
     if view.phase == "place" and (placing := _place(view, text, spots)):
         return placing
@@ -59,7 +57,7 @@ def read(view: View, typed: str, spots: Callable[[], Sequence[Spot]]) -> str:
         return f"push {find(found[1], view.supply)}"
     if view.phase == "bid" and (found := _BID.fullmatch(text)):
         return f"bid {int(found[1])}"
-    return typed
+    return line
 
 
 def _place(view: View, text: str, spots: Callable[[], Sequence[Spot]]) -> str | None:

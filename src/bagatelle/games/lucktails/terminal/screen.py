@@ -14,21 +14,21 @@ from rich.text import Text
 from bagatelle.cli.speaker import plain_table
 from bagatelle.core.match import Step
 from bagatelle.core.moves import Move
-from bagatelle.core.words import everywhere
+from bagatelle.core.words import any_of, everywhere
 from bagatelle.games.lucktails.moves import Bait, Deal, Peek, Switch, Take
 from bagatelle.games.lucktails.terminal import panels
 from bagatelle.games.lucktails.terminal.glyphs import face
 from bagatelle.games.lucktails.view import Facts, Leaving, View
 from bagatelle.games.lucktails.worth import LUCKTAILS, bait_worth
 
-_ON = r"(?: *(?:on|op) *(\d{1,9}))?"
+_ON = rf"(?: *{any_of('on')} *(\d{{1,9}}))?"
 _STEP = re.compile(rf"(?:\+ *(\d{{1,9}})|([12])){_ON}", re.ASCII)  # by how much the bait goes up
-_AMOUNT = re.compile(rf"(?:bait|aas|b)? *(\d{{1,9}}){_ON}", re.ASCII)
+_AMOUNT = re.compile(rf"{any_of('b|bait')}? *(\d{{1,9}}){_ON}", re.ASCII)
 _WORDS = (
-    (re.compile(r"t|take|n|neem", re.ASCII), "take"),
-    (re.compile(r"k|keep|h|houd|hou", re.ASCII), "keep"),
-    (re.compile(r"(?:s|switch|r|ruil) *(\d{1,9})", re.ASCII), r"switch \1"),
-    (re.compile(r"p|peek|kijk", re.ASCII), "peek"),
+    (re.compile(any_of("t|take")), "take"),
+    (re.compile(any_of("k|keep")), "keep"),
+    (re.compile(rf"{any_of('s|switch')} *(\d{{1,9}})", re.ASCII), r"switch \1"),
+    (re.compile(any_of("p|peek")), "peek"),
 )
 
 
