@@ -272,7 +272,7 @@ def test_a_bait_has_a_limit_and_peeking_ends_when_somebody_acts(run: Run) -> Non
     record = position("deal 3 L / 1 4 / 0 2 5 6", "bait 1", "bait 3", bait_limit=4, own_peek=True)
     shown = resume(run, record, "--lang", "nl", typed=["+2", "p"])
     assert "Een aas kan niet hoger zijn dan 4." in shown
-    assert "Je eigen kaart bekijken kan alleen zolang niemand iets heeft gedaan." in shown
+    assert "Je eigen kaart bekijken kan alleen zolang nog niemand iets heeft gedaan." in shown
 
 
 def test_a_peek_costs_a_vp_and_a_new_deal(run: Run) -> None:

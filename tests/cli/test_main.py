@@ -128,7 +128,7 @@ def test_output_that_is_not_utf_8_does_not_end_a_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("argv", "dutch"),
     [
-        (["dance"], "bagatelle: argument COMMAND: geen keus: 'dance' (kies uit "),
+        (["dance"], "bagatelle: argument COMMAND: ongeldige keus: 'dance' (kies uit "),
         (["play"], "bagatelle: wat wil je spelen? Er zijn: bag-o-loot"),
         (["rules"], "bagatelle: dit ontbreekt nog: GAME (zie bagatelle rules --help)"),
         (["rules", "ludo"], "bagatelle: er is geen spel 'ludo'; er zijn: "),

@@ -1,6 +1,7 @@
 """What views tell beside what lies on the table, so that nobody who shows them has to know the rules."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -79,3 +80,12 @@ def test_lucktails_tells_who_leads_and_when_a_round_may_be_the_last() -> None:
     assert (match.view(1).leaders, match.view(1).last_round) == ((2,), False)
     match.play("keep")
     assert (match.view(1).leaders, match.view(1).last_round, match.outcome is None) == ((3,), False, False)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parent.parent / "records").glob("*-2.bag")), ids=lambda f: f.stem
+)
+def test_in_every_game_nobody_plays_any_more_once_it_is_over(file: Path) -> None:
+    match = bagatelle.load(file.read_text("utf-8"))
+    assert match.outcome
+    assert getattr(match.view(1), "playing", ()) == ()
