@@ -4,6 +4,7 @@ tests/server/live."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,6 +69,16 @@ def test_trusted_proxies_are_addresses_and_networks(settings: Callable[..., Sett
     assert settings(BAGATELLE_TRUSTED_PROXIES="::1").trusted_proxies == ("::1",)
 
 
+def test_the_token_may_be_in_a_file_and_is_never_shown(settings: Callable[..., Settings], tmp_path: Path) -> None:
+    token, file = "0123456789abcdef", tmp_path / "token"
+    file.write_text(f"{token}\n")
+    assert settings("--admin-token-file", str(file)).admin_token == token
+    assert settings(BAGATELLE_ADMIN_TOKEN_FILE=str(file)).admin_token == token
+    found = settings(BAGATELLE_ADMIN_TOKEN_FILE="", BAGATELLE_ADMIN_TOKEN=token)
+    assert found.admin_token == token
+    assert token not in repr(found)
+
+
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_the_help_shows_every_setting_in_its_group(run: Run, language: str) -> None:
     text = run("serve", "--help", "--lang", language).out
@@ -88,6 +99,14 @@ def test_the_help_shows_every_setting_in_its_group(run: Run, language: str) -> N
         ([], {"BAGATELLE_LOG": "loud"}, "BAGATELLE_LOG takes info, warning or error, not 'loud'"),
         (["--trusted-proxies", "127.0.0.1,proxy"], {}, "--trusted-proxies takes addresses and networks such as"),
         ([], {"BAGATELLE_TRUSTED_PROXIES": "*"}, "BAGATELLE_TRUSTED_PROXIES takes addresses and networks"),
+        (["--admin-token", "short"], {}, "an admin token has at least 16 letters and digits: make one with openssl"),
+        ([], {"BAGATELLE_ADMIN_TOKEN": "with spaces between them"}, "an admin token has at least 16 letters"),
+        (["--admin-token-file", "nowhere"], {}, "'nowhere' can't be read: No such file or directory"),
+        (
+            ["--admin-token-file", "x"],
+            {"BAGATELLE_ADMIN_TOKEN": "x"},
+            "say BAGATELLE_ADMIN_TOKEN or --admin-token",
+        ),
         ([], {"BAGATELLE_PORT": "tcp://10.0.0.1:80"}, "a port is a whole number below 65536"),
     ],
 )

@@ -15,9 +15,11 @@ from bagatelle.server.app import create_app, make_server
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
+TOKEN = "the-token-of-this-test-server"
 SETTINGS = Settings(
-    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000, joins_per_second=1000
-)
+    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000, joins_per_second=1000,
+    admin_token=TOKEN,
+)  # fmt: skip
 SEED_BITS = 256  # of a match
 
 

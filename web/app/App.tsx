@@ -4,14 +4,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { I18nProvider as AriaLocale } from "react-aria-components/I18nProvider";
 import { Header } from "./Header";
-import { Link } from "./Link";
+import { Nowhere } from "./Nowhere";
 import { PageBoundary } from "./PageBoundary";
 import { type Route, routeOf, usePath } from "./router";
 import { StartPage } from "./start/StartPage";
-import { Loading, Trouble } from "./ui/states";
+import { Loading } from "./ui/states";
 
 const TablePage = lazy(() => import("./table/TablePage"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
+const AdminPage = lazy(() => import("./admin/AdminPage"));
 const MovePage = lazy(() => import("./MovePage"));
 
 export function App() {
@@ -42,6 +43,8 @@ function pageOf(route: Route) {
   switch (route.page) {
     case "start":
       return <StartPage />;
+    case "admin":
+      return <AdminPage />;
     case "table":
       return <TablePage code={route.code} />;
     case "replay":
@@ -49,17 +52,6 @@ function pageOf(route: Route) {
     case "move":
       return <MovePage token={route.token} />;
     case "unknown":
-      return (
-        <Trouble
-          title={<Trans>There is nothing here</Trans>}
-          actions={
-            <Link to="/" className="button button-main">
-              <Trans>To the games</Trans>
-            </Link>
-          }
-        >
-          <Trans>Perhaps the link is incomplete.</Trans>
-        </Trouble>
-      );
+      return <Nowhere />;
   }
 }

@@ -1,9 +1,10 @@
-/** Four kinds of pages and the way between them, on the browser's own history. */
+/** Five kinds of pages and the way between them, on the browser's own history. */
 
 import { useSyncExternalStore } from "react";
 
 export type Route =
   | { page: "start" }
+  | { page: "admin" }
   | { page: "table"; code: string }
   | { page: "replay"; match: string }
   | { page: "move"; token: string }
@@ -17,6 +18,7 @@ const PATHS: readonly [RegExp, (part: string) => Route][] = [
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "start" };
+  if (path === "/admin") return { page: "admin" };
   for (const [pattern, route] of PATHS) {
     const part = pattern.exec(path)?.[1];
     if (part) return route(part);

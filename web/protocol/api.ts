@@ -27,7 +27,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   throw new ApiError(problem.code, problem.reason, problem.template, problem.facts);
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await answer(path, init)).json()) as T;
 }
 

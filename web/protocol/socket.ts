@@ -18,7 +18,13 @@ type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> :
 export type ClientRequest = WithoutId<AnyClientMessage>;
 
 /** The codes of the server (server/sockets.py) that end a line for good. */
-export const CLOSED_FOR_GOOD = { unknownTable: 4404, badOrigin: 4403, damaged: 4422, removed: 4410 } as const;
+export const CLOSED_FOR_GOOD = {
+  unknownTable: 4404,
+  badOrigin: 4403,
+  damaged: 4422,
+  removed: 4410,
+  banned: 4451,
+} as const;
 const TOO_MUCH: readonly number[] = [4420, 4429];
 
 export const FIRST_WAIT = 400; // milliseconds until connecting again, doubled with every failure

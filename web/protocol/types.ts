@@ -430,6 +430,80 @@ export interface Problem {
   template: string;
 }
 
+/** What a node does, in the last minute. */
+export interface Load {
+  moves: number;
+  bot_moves: number;
+  cpu: number;
+  memory: number;
+  machine: number;
+  cores: number;
+}
+
+/** Somebody who has a table's page open; without a seat they watch. */
+export interface Visitor {
+  name: string;
+  seats: readonly number[];
+  addresses: readonly string[];
+}
+
+/** A table in the memory of a node. */
+export interface TableStatus {
+  code: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  players: number;
+  number: number;
+  people: readonly Visitor[];
+  away: readonly string[];
+  bots: number;
+}
+
+/** Something that was logged as a warning or an error, perhaps several times. Nothing in it is anybody's: of an
+ * exception there are its kind and its place, not its words. */
+export interface Trouble {
+  at: number;
+  times: number;
+  level: string;
+  what: string;
+  cause: string;
+  table: string;
+}
+
+/** A server, and all that it knows. */
+export interface NodeStatus {
+  address: string;
+  version: string;
+  up: number;
+  tables: number;
+  people: number;
+  pages: number;
+  bots: number;
+  load: Load;
+  shown: readonly TableStatus[];
+  troubles: readonly Trouble[];
+}
+
+/** Addresses that aren't let in. */
+export interface BanStatus {
+  network: string;
+  until: number;
+}
+
+/** GET /api/admin: the whole server, all nodes of it, and the bans. */
+export interface Overview {
+  you: string;
+  nodes: readonly NodeStatus[];
+  silent: readonly string[];
+  bans: readonly BanStatus[];
+}
+
+/** POST /api/admin/bans: don't let an address or a network in for so many hours; with 0, let it in again. */
+export interface NewBan {
+  address: string;
+  hours: number;
+}
+
 export type AnyClientMessage =
   | Sit
   | Stand

@@ -4,6 +4,7 @@ import { routeOf } from "../app/router";
 
 test.each([
   ["/", { page: "start" }],
+  ["/admin", { page: "admin" }],
   ["/t/y9gmgk2p", { page: "table", code: "y9gmgk2p" }],
   ["/t/y9gmgk2p/", { page: "table", code: "y9gmgk2p" }],
   ["/r/Ab_-9", { page: "replay", match: "Ab_-9" }],

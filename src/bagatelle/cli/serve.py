@@ -10,6 +10,7 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from dataclasses import replace
 from ipaddress import ip_network
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from bagatelle.cli.common import Commands
@@ -19,6 +20,7 @@ from bagatelle.core.errors import OptionError
 from bagatelle.core.words import Words
 from bagatelle.server.settings import Settings
 
+TOKEN_LENGTH = 16
 EXAMPLES = """\
 examples:
   bagatelle serve --open
@@ -55,6 +57,10 @@ def add(commands: Commands, words: Words) -> ArgumentParser:
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
     offer_settings(groups, words)
+    said = words.say("opens the admin page at /admin, and /metrics to strangers (default: there is no such page)")
+    offer(groups["admin"], "--admin-token", said, metavar="TOKEN")
+    said = words.say("a file that holds the token: unlike the option, no list of processes shows it")
+    offer(groups["admin"], "--admin-token-file", said, metavar="FILE")
     return parser
 
 
@@ -66,7 +72,8 @@ def run(args: Namespace) -> int:
         raise OptionError("{name} takes info, warning or error, not {given}",
                           name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
     public, proxies, settings = public_host(args.public_url), read_proxies(args.trusted_proxies), read_settings(args)
-    chosen = Settings(hosts=(public,) if public else (), trusted_proxies=proxies, **settings)
+    token = read_token(args.admin_token, args.admin_token_file)
+    chosen = Settings(hosts=(public,) if public else (), trusted_proxies=proxies, admin_token=token, **settings)
     workers = read_workers(args.workers, args.database)
     from bagatelle.server.database import parse
     from bagatelle.server.lock import alone
@@ -142,6 +149,25 @@ def read_proxies(text: str | None) -> tuple[str, ...]:
             raise OptionError("{name} takes addresses and networks such as 127.0.0.1,10.0.0.0/8, not {given}",
                               name=name, given=given) from None  # fmt: skip
     return found
+
+
+def read_token(token: str | None, file: str | None) -> str | None:
+    """The token of the admin page, if there is to be one; OptionError if it can't be read, or is easily guessed."""
+    if token and file:
+        raise OptionError("say {one} or {other}, not both",
+                          one=named("--admin-token", token), other=named("--admin-token-file", file))  # fmt: skip
+    if file:
+        try:
+            token = Path(file).read_text(encoding="utf-8").strip()
+        except (OSError, ValueError) as error:
+            raise OptionError("{file} can't be read: {why}", file=repr(file)[:150],
+                              why=getattr(error, "strerror", None) or type(error).__name__) from None  # fmt: skip
+    elif token is None:
+        return None
+    if len(token) < TOKEN_LENGTH or not token.isascii() or not token.isprintable() or " " in token:
+        raise OptionError("an admin token has at least {least} letters and digits: make one with openssl rand -hex 24",
+                          least=TOKEN_LENGTH)  # fmt: skip
+    return token
 
 
 def raise_limit() -> None:

@@ -15,7 +15,7 @@ from bagatelle.server.settings import Setting, offered
 
 Groups: TypeAlias = Mapping[str, argparse._ArgumentGroup]
 LABELS = {"where": "where it is found", "kept": "what is kept", "limits": "limits", "times": "times",
-          "bots": "bots and hands"}  # fmt: skip
+          "bots": "bots and hands", "admin": "admin page and metrics"}  # fmt: skip
 MOST = 10**9
 
 

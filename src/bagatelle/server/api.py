@@ -240,13 +240,7 @@ def ready(request: Asker) -> dict[str, str]:
     return {"status": "ready"}
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False)
-def metrics(request: Asker) -> bytes:
-    """What the server counts, for Prometheus."""
-    return hub_of(request).metrics.text()
-
-
 HANDLERS = (
     list_games, show_rules, show_page, list_tables, list_own_tables, create_table, show_link, follow_link,
-    show_record, show_replay, show_film, health, ready, metrics,
+    show_record, show_replay, show_film, health, ready,
 )  # fmt: skip

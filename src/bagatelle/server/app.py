@@ -6,7 +6,7 @@ import gc
 import logging
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,8 +22,10 @@ from litestar.static_files import create_static_files_router
 
 from bagatelle import __version__
 from bagatelle.core.errors import BagatelleError, UnknownGame
-from bagatelle.server import refusals
+from bagatelle.server import admin, refusals
 from bagatelle.server.api import HANDLERS, token_of
+from bagatelle.server.bans import Bans
+from bagatelle.server.caretaker import Caretaker
 from bagatelle.server.cookies import Cookies, load_key
 from bagatelle.server.database import StorageError
 from bagatelle.server.door import protocols
@@ -32,6 +34,7 @@ from bagatelle.server.http_messages import Problem
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import new_secret
 from bagatelle.server.leases import Node
+from bagatelle.server.logs import Troubles
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
@@ -42,7 +45,8 @@ PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-film": 404, "unknown-link": 404,
           "unknown-language": 404, "not-over": 409, "too-long": 409, "full": 409, "free-seats": 409,
-          "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500}  # fmt: skip
+          "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500,
+          "no-token": 401, "wrong-token": 403, "not-for-strangers": 403}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
@@ -51,6 +55,14 @@ NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in we
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
     await token_of(request)
+    return whole_page(200)
+
+
+@get("/admin", include_in_schema=False, sync_to_thread=False)
+def admin_page(request: Request[Any, Any, Any]) -> Response[Any]:
+    """The page for whoever looks after the server, if there is one; it asks for the token."""
+    if not request.app.state.key.is_set:
+        raise NotFoundException
     return whole_page(200)
 
 
@@ -107,22 +119,30 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
     """The application; it closes the storage when it stops. `inside`: the address where other nodes of the same
     database reach this one."""
     listening = listen_inside(inside) if storage.shared else None
-    node = Node(new_secret(), named(listening) if listening else "")
+    node, bans = Node(new_secret(), named(listening) if listening else ""), Bans(storage)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.cookies = Cookies(await storage.write(load_key))
         hub = app.state.hub = Hub(storage, settings, node)
+        troubles = Troubles()
+        logging.getLogger().addHandler(troubles)
+        caretaker = app.state.caretaker = Caretaker(hub, bans, troubles)
+        with suppress(StorageError):
+            await bans.look()
         await hub.start()
+        caretaker.start()
         try:
             yield
         finally:
+            caretaker.stop()
             await hub.stop()
+            logging.getLogger().removeHandler(troubles)
 
     limit = RateLimitConfig(
         rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets", "^/health", "^/ready"]
     )
-    routes: list[Any] = [*HANDLERS, page, table_socket]
+    routes: list[Any] = [*HANDLERS, *admin.ROUTES, page, admin_page, table_socket]
     if (PAGE / "assets").is_dir():
         routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
     app = Litestar(
@@ -148,8 +168,9 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
         debug=False,
     )
     secure = (settings.address or "").startswith("https:")
-    app.asgi_handler = Guard(app.asgi_handler, node, settings.hosts, secure)
+    app.asgi_handler = Guard(app.asgi_handler, node, bans, settings.hosts, secure)
     app.state.settings, app.state.inside = settings, listening
+    app.state.bans, app.state.key = bans, admin.Key(settings.admin_token)
     return app
 
 

@@ -15,6 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from bagatelle.server import cookies
+from bagatelle.server.bans import Bans
 from bagatelle.server.leases import Node
 from bagatelle.server.refusals import Refusal, problem
 
@@ -55,11 +56,11 @@ def from_node(scope: Scope) -> bool:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, node: Node, hosts: Collection[str] = (), secure: bool = False) -> None:
+    def __init__(self, app: ASGIApp, node: Node, bans: Bans, hosts: Collection[str] = (), secure: bool = False) -> None:
         """`hosts`: the names of this server, beside those that any server has; `secure`: whether it is known by them
         over HTTPS."""
         self._app, self._hosts, self._node = app, {"localhost", gethostname().lower(), *hosts}, node
-        self._secure = set(hosts) if secure else set()
+        self._secure, self._bans = set(hosts) if secure else set(), bans
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._believe(scope)
@@ -92,6 +93,8 @@ class Guard:
             return 400, Refusal("bad-request", "There is nothing of that name.")
         if not self._is_ours(scope):
             return 421, Refusal("unknown-host", "This server isn't known by that name: start it with --public-url.")
+        if self._bans.hold(scope["client"][0] if scope["client"] else ""):
+            return 403, Refusal("banned", "Whoever looks after this server doesn't let your address in.")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
             return 403, Refusal("bad-origin", "That was asked from another site's page.")
         return None

@@ -151,10 +151,15 @@ class Hub:
             self.clocks.wake(table)
         return table
 
+    @property
+    def tables(self) -> list[Table]:
+        """Those in memory."""
+        return list(self._tables.values())
+
     def _in_use(self, code: str) -> bool:
         return code in self._tables or code in self._coming
 
-    def _drop(self, table: Table) -> None:
+    def drop(self, table: Table) -> None:
         """Let go of a table in memory."""
         if self._tables.get(table.code) is table:
             del self._tables[table.code]
@@ -170,12 +175,10 @@ class Hub:
 
     def _forget(self, table: Table) -> None:
         """What is in memory may not be what is stored: let everybody come back to what is."""
-        self._drop(table)
+        self.drop(table)
         if self._lost is not None:
             self._lost.add(table.code)
-        for person in table.persons.values():
-            for listener in tuple(person.listeners):
-                listener.close()
+        table.close()
 
     # What pages ask
 
@@ -256,7 +259,7 @@ class Hub:
                 if table.watched and any(person.left_at and person.stored for person in table.persons.values()):
                     table.tell_table()
                 elif not (table.watched or table.lock.locked() or self.bots.busy(table) or self.hands.busy(table)):
-                    self._drop(table)
+                    self.drop(table)
                     left[table.code] = table.epoch
             except Exception:  # a fault at one table must not harm the others
                 log.exception("not looked after", extra={"table": table.code})

@@ -96,3 +96,7 @@ class TokenBuckets:
         if who not in self._buckets and len(self._buckets) >= self.MOST:
             self._buckets.clear()
         return self._buckets.setdefault(who, TokenBucket(*self._limit)).take()
+
+    def forget(self, who: str) -> None:
+        """They begin anew."""
+        self._buckets.pop(who, None)

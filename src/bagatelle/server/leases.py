@@ -58,9 +58,9 @@ class Claim(NamedTuple):
 def renew(connection: Connection, node: Node, seconds: float) -> None:
     """The node lives, for so many seconds from now. Also the way to begin."""
     nodes = schema.nodes
-    values = {"address": node.address, "expires": _now(connection) + seconds}
+    values = {"address": node.address, "expires": now(connection) + seconds}
     if connection.execute(update(nodes).where(nodes.c.id == node.id).values(values)).rowcount == 0:
-        connection.execute(delete(nodes).where(nodes.c.expires < _now(connection) - FORGOTTEN))
+        connection.execute(delete(nodes).where(nodes.c.expires < now(connection) - FORGOTTEN))
         connection.execute(insert(nodes).values(id=node.id, **values))
 
 
@@ -72,7 +72,7 @@ def resign(connection: Connection, node: str) -> None:
 def living(connection: Connection) -> list[Node]:
     """All nodes whose lease isn't over."""
     nodes = schema.nodes.c
-    return [typed(Node, row) for row in rows(connection, select(schema.nodes).where(nodes.expires > _now(connection)))]
+    return [typed(Node, row) for row in rows(connection, select(schema.nodes).where(nodes.expires > now(connection)))]
 
 
 def claim(connection: Connection, code: str, node: str) -> Claim | None:
@@ -86,7 +86,7 @@ def claim(connection: Connection, code: str, node: str) -> Claim | None:
     )
     if epoch is not None:
         return Claim(epoch)
-    living = (nodes.id == tables.c.owner) & (nodes.expires > _now(connection))
+    living = (nodes.id == tables.c.owner) & (nodes.expires > now(connection))
     owners = select(tables.c.owner, schema.nodes).outerjoin_from(tables, schema.nodes, living)
     row = connection.execute(owners.where(tables.c.code == code)).one_or_none()
     return None if row is None else Claim(None, typed(Node, row) if row.id and row.id != node else None)
@@ -101,7 +101,7 @@ def release(connection: Connection, code: str, epoch: int) -> None:
 def unowned(connection: Connection) -> ColumnElement[bool]:
     """A condition for tables: nobody owns it, or only a node whose lease is over."""
     owner, nodes = schema.tables.c.owner, schema.nodes.c
-    return or_(owner.is_(None), ~exists().where(nodes.id == owner, nodes.expires > _now(connection)))
+    return or_(owner.is_(None), ~exists().where(nodes.id == owner, nodes.expires > now(connection)))
 
 
 def fence(connection: Connection, epochs: Mapping[str, int]) -> None:
@@ -130,6 +130,6 @@ def write(connection: Connection, code: str, epoch: int, job: Job, args: tuple[A
     job(connection, *args)
 
 
-def _now(connection: Connection) -> ColumnElement[float]:
+def now(connection: Connection) -> ColumnElement[float]:
     """The time on the database's clock."""
     return literal_column(CLOCK[connection.dialect.name])

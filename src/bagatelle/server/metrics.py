@@ -21,3 +21,7 @@ class Metrics:
 
     def text(self) -> bytes:
         return generate_latest(self._registry)
+
+    def value(self, name: str) -> float:
+        """What was counted under a name, so far."""
+        return self._registry.get_sample_value(name) or 0.0

@@ -9,7 +9,7 @@ from typing import Protocol
 from bagatelle.server import messages as m
 from bagatelle.server.identity import TokenBucket
 
-ANEW, TOO_MANY, REMOVED = 4205, 4429, 4410  # codes that a page is closed with
+ANEW, TOO_MANY, REMOVED, GONE, BANNED = 4205, 4429, 4410, 4404, 4451  # codes that a page is closed with
 
 
 class Listener(Protocol):

@@ -162,14 +162,17 @@ def _host(asker: Any) -> str:
     return asker.client.host if asker.client else ""
 
 
-async def ask(owner: Node, path: str, secret: str, client: str) -> tuple[int, bytes] | None:
-    """Post something to a node on behalf of a browser with that secret: status and body. None if it doesn't answer."""
+async def ask(
+    owner: Node, path: str, secret: str = "", client: str = "", body: bytes = b""
+) -> tuple[int, bytes] | None:
+    """Post something to a node, perhaps on behalf of a browser with that secret: status and body. None if it doesn't
+    answer."""
 
     def post() -> tuple[int, bytes] | None:
         line = http.client.HTTPConnection(owner.address, timeout=ANSWERS)
         headers = {NODE: owner.id, CLIENT: client, "Cookie": f"{COOKIE}={secret}", "Accept": "application/json"}
         try:
-            line.request("POST", path, headers=headers)
+            line.request("POST", path, body, headers)
             answer = line.getresponse()
             return answer.status, answer.read()
         except (OSError, http.client.HTTPException):

@@ -33,6 +33,11 @@ def delete_stale_tables(connection: Connection, before: float, after: float = 0)
     return sorted(connection.scalars(stale.returning(tables.c.code)))
 
 
+def delete_table(connection: Connection, code: str) -> None:
+    """Delete a table with all that was played and said there."""
+    connection.execute(delete(schema.tables).where(schema.tables.c.code == code))
+
+
 def unused_tables(connection: Connection, before: float, after: float = 0) -> list[str]:
     """Tables where there is something to forget, used last before one time (and not before the other: that would be
     the time of a wrong clock)."""

@@ -165,3 +165,10 @@ keys = Table(
     Column("name", Text, primary_key=True),  # what it is for
     Column("value", Text, nullable=False),
 )
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", Text, primary_key=True),  # addresses that aren't let in: 203.0.113.9/32
+    Column("until", Double, nullable=False),  # on the database's clock
+)

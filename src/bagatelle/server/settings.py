@@ -32,6 +32,7 @@ def setting(default: Any, group: Group, help: str, least: float = 1) -> Any:
 class Settings:
     address: str | None = None  # http://… where other devices reach the server
     hosts: tuple[str, ...] = ()  # its names, beside numbers and those of the machine
+    admin_token: str | None = field(default=None, repr=False)  # opens the admin page; None: there is none
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks of proxies that say whom they speak for
 
     keep_days: int = setting(90, "kept", "days until talk and persons of a table that is no longer used are deleted; "

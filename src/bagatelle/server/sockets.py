@@ -24,7 +24,7 @@ from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
-from bagatelle.server.person import ANEW, REMOVED, TOO_MANY, Person
+from bagatelle.server.person import ANEW, BANNED, GONE, REMOVED, TOO_MANY, Person
 from bagatelle.server.pipes import NOT_HERE, reach
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.table import Table
@@ -38,7 +38,7 @@ LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
-UNKNOWN_TABLE, TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4404, 4420, 4408, 4403
+TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4420, 4408, 4403
 DAMAGED = 4422
 TRY_LATER = 1013
 TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
@@ -124,13 +124,16 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not same_origin(socket.scope):
         await socket.close(BAD_ORIGIN, "bad origin")
         return
+    if socket.app.state.bans.hold(socket.client.host if socket.client else ""):
+        await socket.close(BANNED, "not let in")
+        return
     if not hub.joins.take(socket.client.host if socket.client else ""):
         await socket.close(TOO_MANY, "too many pages are opened from there")
         return
     try:
         table = await _find(hub, socket, code)
     except Refusal as refusal:
-        await socket.close(DAMAGED if refusal.code == "damaged" else UNKNOWN_TABLE, str(refusal))
+        await socket.close(DAMAGED if refusal.code == "damaged" else GONE, str(refusal))
         return
     except BagatelleError:
         log.exception("not loaded", extra={"table": code})

@@ -23,7 +23,7 @@ from bagatelle.server import leases, messages as m, outgoing, queries
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.handling import Answer, Handler, handles
 from bagatelle.server.identity import TokenBucket
-from bagatelle.server.person import Listener, Person
+from bagatelle.server.person import ANEW, Listener, Person
 from bagatelle.server.playing import Playing
 from bagatelle.server.seating import Seating
 from bagatelle.server.settings import Settings
@@ -172,6 +172,12 @@ class Table(Handler):
     def tell_all(self, message: m.ServerMessage) -> None:
         for person in self.persons.values():
             person.tell(message)
+
+    def close(self, code: int = ANEW) -> None:
+        """Close all pages."""
+        for person in self.persons.values():
+            for listener in tuple(person.listeners):
+                listener.close(code)
 
     def show(self, pictures: Sequence[bytes], whole: Callable[[], bytes]) -> bool:
         """Show moving pictures to everybody; whether all have seen them."""

@@ -60,7 +60,9 @@ function whyClosed(code: number | null): [title: ReactNode, advice: ReactNode] {
     case CLOSED_FOR_GOOD.unknownTable:
       return [
         <Trans key="title">There is no such table</Trans>,
-        <Trans key="advice">Perhaps the link is incomplete, or nobody has been there for a long time.</Trans>,
+        <Trans key="advice">
+          Perhaps the link is incomplete, nobody has been there for a long time, or it was closed.
+        </Trans>,
       ];
     case CLOSED_FOR_GOOD.damaged:
       return [
@@ -71,6 +73,11 @@ function whyClosed(code: number | null): [title: ReactNode, advice: ReactNode] {
       return [
         <Trans key="title">The host has sent you away</Trans>,
         <Trans key="advice">You can come back to watch in ten minutes.</Trans>,
+      ];
+    case CLOSED_FOR_GOOD.banned:
+      return [
+        <Trans key="title">You aren't let in here</Trans>,
+        <Trans key="advice">Whoever looks after this server doesn't let your address in for a while.</Trans>,
       ];
     default:
       return [

@@ -1,0 +1,68 @@
+/** Who isn't let in. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import type { BanStatus } from "../../protocol/types";
+import { Button } from "../ui/Button";
+import { Empty } from "../ui/states";
+import { TextField } from "../ui/TextField";
+import type { Asking } from "./AdminPage";
+import type { Admin } from "./admin";
+
+interface BansProps {
+  bans: readonly BanStatus[];
+  admin: Admin;
+  done(): void;
+  ask(what: Asking): void;
+}
+
+export function Bans({ bans, admin, done, ask }: BansProps) {
+  const { t, i18n } = useLingui();
+  const [address, setAddress] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!address.trim()) return;
+    ask({ what: "ban", address: address.trim() });
+    setAddress("");
+  };
+  return (
+    <section className="panel" aria-labelledby="admin-bans">
+      <h2 id="admin-bans">
+        <Trans>Banned addresses</Trans>
+      </h2>
+      <form className="admin-form" onSubmit={submit}>
+        <TextField label={t`Address or network`} value={address} change={setAddress} length={60} />
+        <Button type="submit" isDisabled={!address.trim()}>
+          <Trans>Ban…</Trans>
+        </Button>
+      </form>
+      {bans.length === 0 && (
+        <Empty>
+          <Trans>Everybody is let in.</Trans>
+        </Empty>
+      )}
+      <ul className="rows">
+        {bans.map(({ network, until }) => {
+          const when = i18n.date(new Date(until * 1000), { dateStyle: "medium", timeStyle: "short" });
+          return (
+            <li key={network} className="row-item">
+              <div>
+                <strong>{network}</strong>
+                <span className="soft">
+                  <Trans>until {when}</Trans>
+                </span>
+              </div>
+              <Button
+                small
+                aria-label={t`Let in again: ${network}`}
+                onPress={() => void admin.ban({ address: network, hours: 0 }).then(done, done)}
+              >
+                <Trans>Let in again</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

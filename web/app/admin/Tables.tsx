@@ -1,0 +1,129 @@
+/** The tables in memory, who is there, and what can be done about it. What is played or said isn't shown. */
+
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { NodeStatus, TableStatus, Visitor } from "../../protocol/types";
+import { Link } from "../Link";
+import { listed } from "../play/names";
+import { Button } from "../ui/Button";
+import { Empty } from "../ui/states";
+import { TextField } from "../ui/TextField";
+import type { Asking } from "./AdminPage";
+
+const CODE = /^[a-z0-9]{8}$/;
+
+interface TablesProps {
+  nodes: readonly NodeStatus[];
+  find: string;
+  look(words: string): void;
+  /** The address of whoever looks. */
+  you: string;
+  ask(what: Asking): void;
+}
+
+export function Tables({ nodes, find, look, you, ask }: TablesProps) {
+  const { t } = useLingui();
+  const tables = nodes.flatMap(({ shown }) => shown);
+  const all = nodes.reduce((sum, node) => sum + node.tables, 0);
+  const code = find.trim();
+  return (
+    <section className="panel" aria-labelledby="admin-tables">
+      <h2 id="admin-tables">
+        <Trans>Tables</Trans>
+      </h2>
+      <TextField label={t`Find a code, a game, a name or an address`} value={find} change={look} length={100} />
+      {tables.length === 0 && (
+        <Empty>{find ? <Trans>No table in memory has that.</Trans> : <Trans>Nobody is at a table now.</Trans>}</Empty>
+      )}
+      {CODE.test(code) && !tables.some((table) => table.code === code) && (
+        <Button onPress={() => ask({ what: "close", code })}>
+          <Trans>Close table {code}, if it is stored</Trans>
+        </Button>
+      )}
+      <ul className="rows">
+        {tables.map((table) => (
+          <TableRow key={table.code} table={table} you={you} ask={ask} />
+        ))}
+      </ul>
+      {!find && tables.length < all && (
+        <p className="soft">
+          <Trans>
+            {tables.length} of {all} tables are shown: those with most people.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(what: Asking): void }) {
+  const { t } = useLingui();
+  const { code, people, away, bots, number } = table;
+  const phases = { lobby: t`not begun`, playing: t`playing`, over: t`over` };
+  return (
+    <li className="row-item admin-table">
+      <div>
+        <strong>
+          {table.game} <Link to={`/t/${code}`}>{code}</Link>
+        </strong>
+        <span className="soft">
+          {phases[table.phase]}
+          {number > 0 && (
+            <>
+              {" · "}
+              <Plural value={number} one="# move" other="# moves" />
+            </>
+          )}
+          {bots > 0 && (
+            <>
+              {" · "}
+              <Plural value={bots} one="# bot" other="# bots" />
+            </>
+          )}
+          {away.length > 0 && (
+            <>
+              {" · "}
+              <Trans>away: {listed(away)}</Trans>
+            </>
+          )}
+        </span>
+      </div>
+      <Button small aria-label={t`Close table ${code}`} onPress={() => ask({ what: "close", code })}>
+        <Trans>Close</Trans>
+      </Button>
+      {people.length > 0 && (
+        <ul className="admin-people">
+          {people.map((person) => (
+            <Person key={`${person.name} ${person.addresses}`} person={person} you={you} ask={ask} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Person({ person, you, ask }: { person: Visitor; you: string; ask(what: Asking): void }) {
+  const { t } = useLingui();
+  return person.addresses.map((address) => (
+    <li key={address}>
+      <span>
+        {person.name}
+        {person.seats.length === 0 && (
+          <>
+            {" "}
+            <Trans>(watches)</Trans>
+          </>
+        )}{" "}
+        <span className="soft">{address}</span>
+      </span>
+      {address === you ? (
+        <span className="soft">
+          <Trans>your address</Trans>
+        </span>
+      ) : (
+        <Button look="quiet" small aria-label={t`Ban ${address}`} onPress={() => ask({ what: "ban", address })}>
+          <Trans>Ban</Trans>
+        </Button>
+      )}
+    </li>
+  ));
+}

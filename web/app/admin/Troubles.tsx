@@ -1,0 +1,45 @@
+/** What was logged last as a warning or an error, on any node. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { NodeStatus } from "../../protocol/types";
+import { Empty } from "../ui/states";
+
+export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
+  const { i18n } = useLingui();
+  const troubles = nodes
+    .flatMap(({ address, troubles }) => troubles.map((trouble) => ({ ...trouble, address })))
+    .sort((one, other) => other.at - one.at);
+  return (
+    <section className="panel" aria-labelledby="admin-troubles">
+      <h2 id="admin-troubles">
+        <Trans>Last errors</Trans>
+      </h2>
+      {troubles.length === 0 && (
+        <Empty>
+          <Trans>Nothing went wrong since the server started.</Trans>
+        </Empty>
+      )}
+      <ul className="rows">
+        {troubles.map(({ at, times, level, what, cause, table, address }) => (
+          <li key={`${address} ${level} ${what} ${cause} ${table}`} className="row-item">
+            <div>
+              <strong>{what}</strong>
+              <span className="soft">
+                {[
+                  i18n.date(new Date(at * 1000), { dateStyle: "short", timeStyle: "medium" }),
+                  level,
+                  times > 1 && `× ${i18n.number(times)}`,
+                  cause,
+                  table,
+                  nodes.length > 1 && address,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** Asks once more before something is done that people notice. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { problemWords } from "../words";
+import type { Admin } from "./admin";
+
+interface DoProps {
+  title: string;
+  children: ReactNode;
+  words: ReactNode;
+  act(): Promise<unknown>;
+  done(): void;
+  close(): void;
+}
+
+function Do({ title, children, words, act, done, close }: DoProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      await act();
+      done();
+    } catch (error) {
+      setTrouble(problemWords(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} close={close}>
+      <div className="stack">
+        {children}
+        {trouble && (
+          <p className="banner banner-bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <div className="row">
+          <Button look="main" isDisabled={busy} onPress={() => void go()}>
+            {words}
+          </Button>
+          <Button onPress={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AboutProps {
+  admin: Admin;
+  done(): void;
+  close(): void;
+}
+
+export function CloseDialog({ code, admin, ...more }: AboutProps & { code: string }) {
+  const { t } = useLingui();
+  return (
+    <Do title={t`Close table ${code}?`} words={<Trans>Close it</Trans>} act={() => admin.close(code)} {...more}>
+      <p>
+        <Trans>
+          Everybody there is sent away, and the table is deleted with its talk and its matches. That can't be undone.
+        </Trans>
+      </p>
+    </Do>
+  );
+}
+
+export function BanDialog({ address, admin, ...more }: AboutProps & { address: string }) {
+  const { t } = useLingui();
+  const [hours, setHours] = useState("1");
+  const choices = [
+    ["1", t`1 hour`],
+    ["24", t`1 day`],
+    ["720", t`30 days`],
+  ] as const;
+  return (
+    <Do
+      title={t`Ban ${address}?`}
+      words={<Trans>Don't let it in</Trans>}
+      act={() => admin.ban({ address, hours: Number(hours) })}
+      {...more}
+    >
+      <p>
+        <Trans>
+          Whoever has this address is sent away, and can open nothing here meanwhile. Several people may share one.
+        </Trans>
+      </p>
+      <Choice label={t`For how long`} choices={choices} value={hours} change={setHours} />
+    </Do>
+  );
+}
