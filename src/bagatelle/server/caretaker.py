@@ -54,7 +54,7 @@ class Caretaker:
         """See what is new: bans, and how much there was to do."""
         self._samples.append(self._sample())
         if await self.bans.look():
-            for table in self._hub.tables:
+            for table in self._hub.tables.values():
                 for person in table.persons.values():
                     for page in tuple(person.listeners):
                         if self.bans.hold(page.address):
@@ -66,10 +66,9 @@ class Caretaker:
         epoch = await hub.membership.claim(code)
         await hub.storage.write(leases.write, code, epoch, retention.delete_table, (code,))
         log.info("closed by the admin", extra={"table": code})
-        for table in hub.tables:
-            if table.code == code:
-                hub.drop(table)
-                table.close(GONE)
+        if table := hub.tables.get(code):
+            hub.drop(table)
+            table.close(GONE)
 
     def _sample(self) -> Sample:
         value = self._hub.metrics.value
@@ -80,7 +79,7 @@ class Caretaker:
     def status(self, find: str = "") -> NodeStatus:
         """How the node does. With words to find, only tables that have them in their code, game, a name or an address
         are shown."""
-        tables = [table_status(table) for table in self._hub.tables]
+        tables = [table_status(table) for table in self._hub.tables.values()]
         found = [table for table in tables if find.casefold() in words_of(table)]
         found.sort(key=lambda table: (-len(table.people), table.code))
         return NodeStatus(
@@ -89,7 +88,9 @@ class Caretaker:
             up=time.monotonic() - self._began,
             tables=len(tables),
             people=sum(len(table.people) for table in tables),
-            pages=sum(len(person.listeners) for table in self._hub.tables for person in table.persons.values()),
+            pages=sum(
+                len(person.listeners) for table in self._hub.tables.values() for person in table.persons.values()
+            ),
             bots=sum(table.bots for table in tables if table.phase == "playing"),
             load=self._load(),
             shown=tuple(found[:SHOWN]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -51,6 +52,7 @@ class Hub:
         self.membership = Membership(storage, settings, node, self._let_go)
         self.pipes = Pipes()
         self._tables: dict[str, Table] = {}
+        self.tables: Mapping[str, Table] = self._tables  # for others to look at
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
         self.joins = TokenBuckets(JOINS_AT_ONCE, settings.joins_per_second)  # by address: to tell all is work
@@ -150,11 +152,6 @@ class Hub:
             self.bots.wake(table)
             self.clocks.wake(table)
         return table
-
-    @property
-    def tables(self) -> list[Table]:
-        """Those in memory."""
-        return list(self._tables.values())
 
     def _in_use(self, code: str) -> bool:
         return code in self._tables or code in self._coming
