@@ -312,7 +312,15 @@ def test_where_something_is_hidden_the_keyboard_is_handed_over(run: Run, monkeyp
 
 
 def test_everything_is_said_in_dutch(run: Run) -> None:
-    shown = run(*GAME, "--lang", "nl", typed=["9 9", "hallo", "2 3", "undo", "1", "?", "herstart", "log", "quit"]).out
+    shown = run(
+        *GAME,
+        "--lang",
+        "nl",
+        typed=["9 9", "hallo", "2 3", "terug", "1", "?", "herstart", "verloop", "blaadje", "? regels", "stop"],
+    ).out
+    assert "ook: ? regels, verloop, terug, stop." in shown
+    assert "blaadje toont het hele scoreblaadje." in shown
+    assert "BB-T1 Voordat je trekt" in shown
     assert "Beurt van Ann · een Butt is 1 waard" in shown
     assert "In de zak zitten 8 Butts en elke groep heeft er minstens één nodig" in shown
     assert "“hallo” wordt hier niet begrepen." in shown

@@ -12,11 +12,17 @@ from bagatelle.cli.story import rewound, story
 from bagatelle.core.errors import Blowup, IllegalMove, NotationError
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
-from bagatelle.core.words import Words
+from bagatelle.core.words import Words, typed
 
 Stop = Literal["over", "quit", "input_ended", "interrupted"]
 RECENT = 6  # events told again when a match is resumed
-COMMANDS = ("? rules", "log", "undo", "quit")
+COMMANDS = {
+    "help": typed("?|h|help"),
+    "rules": typed("? rules|?rules|rules"),
+    "log": typed("log"),
+    "undo": typed("undo"),
+    "quit": typed("exit|q|quit|stop"),
+}
 SLOW = 0.5  # seconds of thinking that call for a sign of life
 
 
@@ -27,7 +33,8 @@ class Session:
         self.match, self.desk, self._seats, self._seconds, self._words = match, desk, seats, seconds, words
         self._hidden = match.game.hidden
         self._screen: Screen = terminal(match.game).Screen(seats.names, seats.levels, words.language)
-        known = [word for word in COMMANDS if not (self._hidden and word == "undo")]
+        undo = [] if self._hidden else [words.term("command", "undo")]
+        known = [words.term("command", "? rules"), words.term("command", "log"), *undo, words.term("command", "quit")]
         self._commands = words.say("Type ? for help; also: {commands}.", commands=", ".join(known))
         self._brains = Brains(match.game, seats.levels, seconds)
         self._voices = Voices(match, seats)
@@ -103,8 +110,8 @@ class Session:
             typed = self.desk.ask(f"{self._seats.names[seat - 1]}> ")
             if typed is None:
                 return "input_ended"
-            word = " ".join(typed.lower().split())
-            if word in ("quit", "q", "exit", "stop"):
+            word = _command(" ".join(typed.lower().split()))
+            if word == "quit":
                 return "quit"
             decided = self._undo() if word == "undo" else not self._answer(seat, word) and self._decide(seat, typed)
         return None
@@ -129,9 +136,9 @@ class Session:
     def _answer(self, seat: int, word: str) -> bool:
         """Answer what changes nothing: help, the rules, the log, a command of the game. False if it is none of them."""
         view = self.match.view(seat)
-        if word in ("?", "help", "h"):
+        if word == "help":
             self.desk.print(self._screen.help(view), self._commands)
-        elif word in ("? rules", "?rules", "rules"):
+        elif word == "rules":
             self.desk.page(self.match.game.rule_page(self._words.language))
         elif word == "log":
             told = list(story(self.match, self._screen, seat))
@@ -187,3 +194,8 @@ class Session:
 
     def _say(self, message: str, **facts: object) -> None:
         self.desk.print(self._words.say(message, **facts))
+
+
+def _command(word: str) -> str:
+    """The English name of a command that was typed in any language; any other word as it is."""
+    return next((name for name, ways in COMMANDS.items() if word in ways), word)

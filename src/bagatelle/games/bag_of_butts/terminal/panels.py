@@ -111,7 +111,11 @@ def pad(by: Speaker, view: View, last: int | None = None) -> RenderableType:
         extra = row.extra
         table.add_row(*_pad_row(by, view, row), style="dim" if row.reset else "")
     hidden = len(view.pad) - len(rows)
-    return Group(table, by.say("({hidden} earlier rows: pad)", hidden=hidden)) if hidden else table
+    return (
+        Group(table, by.say("({hidden} earlier rows: {pad})", hidden=hidden, pad=by.words.term("command", "pad")))
+        if hidden
+        else table
+    )
 
 
 def _pad_row(by: Speaker, view: View, row: PadRow) -> list[Text | str]:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from bagatelle.cli.phrases import fill
 from bagatelle.core.match import Step
-from bagatelle.core.words import any_of
+from bagatelle.core.words import any_of, everywhere
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
 from bagatelle.games.bag_of_butts.risks import risk
 from bagatelle.games.bag_of_butts.rules import GROUPS
@@ -124,10 +124,12 @@ class Screen(panels.Speaker):
         return typed
 
     def show(self, view: View, typed: str) -> RenderableType | None:
-        return panels.pad(self, view) if typed == "pad" else None
+        return panels.pad(self, view) if typed in everywhere("pad", "command") else None
 
     def help(self, view: View) -> RenderableType:
-        return Group(self._help(view), self.say("pad shows the whole score pad."))
+        return Group(
+            self._help(view), self.say("{pad} shows the whole score pad.", pad=self.words.term("command", "pad"))
+        )
 
     def _help(self, view: View) -> Text:
         if view.phase == "prepare":
