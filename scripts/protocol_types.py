@@ -18,6 +18,7 @@ from msgspec import inspect as kinds
 
 import bagatelle
 from bagatelle import Game, bots
+from bagatelle.core.match import Facts
 from bagatelle.core.moves import Event, Move
 from bagatelle.core.views import View
 from bagatelle.server import admin_messages, http_messages, messages
@@ -146,7 +147,7 @@ def of_game(game: Game, package: str, shared: Page) -> str:
     page = Page(sent=False, shared=shared)
     module = importlib.import_module(f"{package}.view")
     page.type(kinds.type_info(module.View))
-    page.type(kinds.type_info(module.Facts))
+    page.type(kinds.type_info(getattr(module, "Facts", Facts)))
     moves = [
         kind for kind in (*Move.__subclasses__(), *Event.__subclasses__()) if kind.__module__ == f"{package}.moves"
     ]

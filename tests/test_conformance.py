@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -51,3 +53,9 @@ def test_bausack_conforms_with_real_physics(check: Callable[[bagatelle.Game], No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_game_has_golden_records(game: bagatelle.Game) -> None:
     check_golden_record(game, RECORDS)
+
+
+def test_a_game_in_which_nothing_is_drawn_conforms_too() -> None:
+    match = SimpleNamespace(actor=None, record=lambda: "game: nim\n\n1: take 3\n")
+    game: Any = SimpleNamespace(max_players=2, live=None, new=lambda players, seed: match)
+    seeds_decide_everything(game)

@@ -221,9 +221,10 @@ def seeds_decide_everything(game: Game) -> None:
             random.random()
         return match.record()
 
-    assert play(11, 1) == play(11, 2)
-    if not game.live:  # nothing is drawn where events are simulated
-        assert play(11, 1).split("\n\n")[1] != play(12, 1).split("\n\n")[1]
+    record = play(11, 1)
+    assert record == play(11, 2)
+    if "\n*: " in record and not game.live:  # something is drawn
+        assert record.split("\n\n")[1] != play(12, 1).split("\n\n")[1]
 
 
 def stated_chance_replaces_drawn_chance(game: Game) -> None:
