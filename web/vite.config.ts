@@ -25,6 +25,7 @@ export default defineConfig({
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: {
     environment: "happy-dom",
+    setupFiles: "tests/setup.ts",
     include: ["tests/**/*.test.{ts,tsx}", "games/**/*.test.{ts,tsx}"],
     isolate: false, // a window for every file would take longer than all tests
   },

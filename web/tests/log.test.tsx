@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AnyView, GameModule, Step } from "../app/game";
 import { winnersLine } from "../app/play/winners";
 import { logWriter } from "../app/table/log";
@@ -25,8 +25,6 @@ function game(asked: number[] = []): GameModule {
   };
   return module as GameModule;
 }
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 test("every step that the game has words for is a line, and is put into words once", () => {
   const asked: number[] = [];

@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { levelWords, problemWords, refusalWords, spoken, translated } from "../app/words";
 import bausack from "../games/bausack";
 import { shapeOf } from "../games/bausack/pieces";
@@ -7,11 +7,7 @@ import { shapeName } from "../games/bausack/words/pieces";
 import { ApiError } from "../protocol/api";
 import dutch from "../protocol/words/nl.json";
 
-const speakEnglish = () => i18n.loadAndActivate({ locale: "en", messages: {} });
 const speakDutch = () => i18n.loadAndActivate({ locale: "nl", messages: dutch });
-
-beforeEach(speakEnglish);
-afterEach(speakEnglish);
 
 const TOO_MANY = {
   reason: "A set has at most 5 cards; this one would have 6.",

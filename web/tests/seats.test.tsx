@@ -1,11 +1,9 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SeatRow } from "../app/table/SeatRow";
 import type { SeatInfo, TableInfo, You } from "../protocol/types";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const HOST = { person: 1, host: true, seats: [1], muted: [] } as unknown as You;
 const GUEST = { ...HOST, person: 2, host: false, seats: [2] };

@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { covered } from "../app/table/HandOver";
 import { newLines, withUndone } from "../app/table/log";
@@ -79,7 +78,6 @@ function undone(last: number): AnyServerMessage {
 }
 
 test("everybody is told once that something was taken back, and finds it in the log", () => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   const back = "Ann took the last play back.";
   const cut = after(known, undone(1));
   expect(told(cut)).toEqual({ news: [back], log: ["a", back] });
@@ -91,7 +89,6 @@ test("everybody is told once that something was taken back, and finds it in the 
 });
 
 test("two plays that were taken back one after the other are told in that order", () => {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
   const three = after(known, moved("m1", ALL.slice(2)));
   const cut = after(after(three, undone(2)), undone(1));
   const backs = ["Bob took the last play back.", "Ann took the last play back."];

@@ -1,15 +1,13 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { StillThere } from "../app/table/StillThere";
 import type { Match } from "../app/table/session";
 import { TurnClock } from "../app/table/TurnClock";
 import { CLOCKS, duration, momentAt, moments, shortTime, timeLeft } from "../app/table/time";
 import type { AtTable } from "../app/table/useSession";
 import type { SeatInfo, TableInfo, You } from "../protocol/types";
-
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 function shown(part: React.ReactNode): string {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{part}</I18nProvider>);

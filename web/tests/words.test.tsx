@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { fits } from "../app/table/fairness";
 import { NextMatch } from "../app/table/NextMatch";
 import type { ClientRequest } from "../protocol/socket";
@@ -14,7 +14,6 @@ let root: Root;
 let page: HTMLElement;
 let asked: ClientRequest[];
 
-beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 beforeEach(() => {
   page = document.body.appendChild(document.createElement("div"));
   root = createRoot(page);

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Chosen, Not, View } from "../../../protocol/views/bag_o_loot";
 import { chosenOf } from "../cards";
 import { type LegalPlay, menuOf, numbersOf, offers, offersAt, offersIn, opensWith } from "../choice";
 import { opensLine, playName } from "../words/plays";
-import { play, speakEnglish, stash, view } from "./views";
+import { play, stash, view } from "./views";
 
 const NOTHING = chosenOf([]);
 const SIX = chosenOf(["6.0"]);
@@ -37,8 +37,6 @@ function choosing(chosen: Chosen, plays: readonly LegalPlay[] = PLAYS, shown: Vi
 function not(verb: Not["verb"], seat: number | null, number: number): Not {
   return { verb, seat, number, reason: "", template: "", facts: {} };
 }
-
-beforeAll(speakEnglish);
 
 describe("one card of a set that could be opened", () => {
   const opens = (plays: LegalPlay[], keys: string[]) => opensLine(opensWith(plays, chosenOf(keys)));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outcomeLine } from "../../../app/play/winners";
 import type { Scene } from "../../../tests/scenes";
 import type { LootStep } from "../steps";
@@ -13,7 +13,7 @@ import own from "./scenes/own.json";
 import round from "./scenes/round.json";
 import snitch from "./scenes/snitch.json";
 import steal from "./scenes/steal.json";
-import { laying, line, set, sheet, speakEnglish, stash, step, steps, view } from "./views";
+import { laying, line, set, sheet, stash, step, steps, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
 
@@ -29,8 +29,6 @@ function told(scene: Scene, number: number, yours: readonly number[] = []): stri
 
 /** Ann goes out; she and the others score so much. */
 const OUT = sheet(1, [line(12, 12), line(-3, -3), line(0, 0)], 1);
-
-beforeAll(speakEnglish);
 
 describe("the log", () => {
   test("tells who deals and who begins", () => {

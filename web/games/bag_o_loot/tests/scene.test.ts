@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { framesOf } from "../../../app/play/usePaced";
 import type { Scene } from "../../../tests/scenes";
 import { flightsOf } from "../moving";
@@ -11,11 +11,9 @@ import locked from "./scenes/locked.json";
 import round from "./scenes/round.json";
 import snitch from "./scenes/snitch.json";
 import steal from "./scenes/steal.json";
-import { line, sheet, speakEnglish, steps, view } from "./views";
+import { line, sheet, steps, view } from "./views";
 
 const SHEETS = [sheet(1, [line(12, 12), line(-3, -3), line(5, 5)], 1), sheet(2, [line(3, 15), line(9, 6), line(1, 6)])];
-
-beforeAll(speakEnglish);
 
 test("the end of a round is in sight before the next one is dealt, with its score sheet", () => {
   const frames = framesOf(steps(round, 1), null, lookTime);

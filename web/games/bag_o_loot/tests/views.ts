@@ -1,16 +1,10 @@
 /** Small tables to test with. */
 
-import { i18n } from "@lingui/core";
 import type { Facts, Line, Set as LootSet, Move, Play, Sheet, Stash, View } from "../../../protocol/views/bag_o_loot";
 import { type Scene, stepsOf } from "../../../tests/scenes";
 import type { LegalPlay } from "../choice";
 import { laidBy, type Verb } from "../moves";
 import type { LootStep } from "../steps";
-
-/** Words come out as they are written in the source: in English. */
-export function speakEnglish(): void {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
-}
 
 /** "6 6 L": a set of 6s with a looter; "L as 6" a looter that stands for a 6. */
 export function set(text: string): LootSet {

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nearest, riskOf } from "../sizes";
 import { preview } from "../standing";
 import { groupLabel } from "../words/earnings";
-import { group, speakEnglish, view } from "./views";
+import { group, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
-
-beforeAll(speakEnglish);
 
 describe("the preview of a group", () => {
   const choosing = view({

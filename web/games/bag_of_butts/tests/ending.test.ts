@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { goalLine } from "../words/ending";
-import { speakEnglish, view } from "./views";
-
-beforeAll(speakEnglish);
+import { view } from "./views";
 
 describe("the goal in one line", () => {
   test("names the points that somebody needs, and what is left to wait for", () => {

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outcomeLine } from "../../../app/play/winners";
 import type { Facts, Move } from "../../../protocol/views/bag_of_butts";
 import type { Scene } from "../../../tests/scenes";
 import { logLine } from "../words/log";
 import extra from "./scenes/extra.json";
 import match from "./scenes/match.json";
-import { row, speakEnglish, step, steps, view } from "./views";
+import { row, step, steps, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
 
@@ -21,8 +21,6 @@ function logOf(scene: Scene, yours: number[] = []): string[] {
 
 const ANNOUNCE: Move = { type: "announce", first: 2, second: 3 };
 const SCORE: Move = { type: "score", group: 1 };
-
-beforeAll(speakEnglish);
 
 describe("the log of a match", () => {
   test("tells every turn to its end; the winners are told by the page", () => {

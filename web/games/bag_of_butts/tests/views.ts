@@ -1,14 +1,8 @@
 /** Small tables to test with. */
 
-import { i18n } from "@lingui/core";
 import type { Facts, Group, Move, PadRow, View } from "../../../protocol/views/bag_of_butts";
 import { type Scene, stepsOf } from "../../../tests/scenes";
 import type { ButtStep } from "../steps";
-
-/** Words come out as they are written in the source: in English. */
-export function speakEnglish(): void {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
-}
 
 export function view(changes: Partial<View> = {}): View {
   const players = changes.players ?? 3;

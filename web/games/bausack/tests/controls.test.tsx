@@ -12,14 +12,13 @@ import { Hand } from "../hand";
 import { placeOf, pose } from "../poses";
 import type { Chosen } from "../useChosen";
 import type { Spots } from "../useSpots";
-import { speakEnglish, view } from "./views";
+import { view } from "./views";
 
 const NAMES = ["Ann", "Bob"];
 let root: Root;
 let place: HTMLElement;
 
 beforeEach(() => {
-  speakEnglish();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   place = document.createElement("main");
   document.body.append(place);

@@ -1,15 +1,9 @@
 /** Small tables to test with. */
 
-import { i18n } from "@lingui/core";
 import type { Facts, Last, Move, Piece, Settled, View } from "../../../protocol/views/bausack";
 import { type Scene, stepsOf } from "../../../tests/scenes";
 import { PIECES } from "../pieces";
 import type { BausackStep } from "../words/log";
-
-/** Words come out as they are written in the source: in English. */
-export function speakEnglish(): void {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
-}
 
 export function piece(name: string, seat: number, pose: Piece["pose"], foundation = false): Piece {
   return { name, seat, foundation, pose };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Scene } from "../../../tests/scenes";
 import { logLine } from "../words/log";
 import bonus from "./scenes/bonus.json";
@@ -8,7 +8,7 @@ import over from "./scenes/over.json";
 import peek from "./scenes/peek.json";
 import round from "./scenes/round.json";
 import tied from "./scenes/tied.json";
-import { speakEnglish, steps } from "./views";
+import { steps } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
 
@@ -17,8 +17,6 @@ function told(scene: Scene, number: number, seat: number | null, yours: number[]
   const step = steps(scene, seat)[number - 1];
   return step ? logLine(step, { names, yours, aloud }) : null;
 }
-
-beforeAll(speakEnglish);
 
 describe("the log", () => {
   test("a deal names what lies open, and to each seat the card it is shown", () => {

@@ -1,14 +1,8 @@
 /** Small tables to test with. */
 
-import { i18n } from "@lingui/core";
 import type { Facts, Move, View } from "../../../protocol/views/lucktails";
 import { type Scene, stepsOf } from "../../../tests/scenes";
 import type { TailsStep } from "../steps";
-
-/** Words come out as they are written in the source: in English. */
-export function speakEnglish(): void {
-  i18n.loadAndActivate({ locale: "en", messages: {} });
-}
 
 /** Seat 1 of three, which sees the 3 of seat 3; 2, 4 and 5 lie face up. */
 export function view(changes: Partial<View> = {}): View {

@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { raisesIn } from "../useDecision";
 import { listedSteps } from "../words/cards";
 import { leaveLine, leaveShort } from "../words/choices";
 import { frontLine, middleLine } from "../words/places";
 import { phrases } from "../words/talk";
 import { baitWorth, isLong, rungs, stepsAfter } from "../worth";
-import { speakEnglish, view } from "./views";
+import { view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
-
-beforeAll(speakEnglish);
 
 describe("the ladder", () => {
   test("shows ten rungs, and always those that may be raised to", () => {
