@@ -12,8 +12,8 @@ import { stepsAfter } from "../steps";
 import { FairPlay } from "../table/FairPlay";
 import { Head } from "../table/Head";
 import { LogPanel } from "../table/LogPanel";
-import { useGame } from "../table/useGame";
 import { useLog } from "../table/useLog";
+import { WithGame } from "../table/WithGame";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useTitle } from "../useTitle";
@@ -42,20 +42,8 @@ export default function ReplayPage({ match }: { match: string }) {
       </Trouble>
     );
   }
-  return <WithGame replay={replay.value} />;
-}
-
-function WithGame({ replay }: { replay: Replay }) {
-  const module = useGame(replay.game);
-  if (module === "loading") return <Loading />;
-  if (module === "unknown") {
-    return (
-      <Trouble title={<Trans>This page can't show that game</Trans>}>
-        <Trans>Load the page again: perhaps it is older than the server.</Trans>
-      </Trouble>
-    );
-  }
-  return <Shown replay={replay} module={module} />;
+  const { value } = replay;
+  return <WithGame game={value.game}>{(module) => <Shown replay={value} module={module} />}</WithGame>;
 }
 
 function Shown({ replay, module }: { replay: Replay; module: GameModule }) {

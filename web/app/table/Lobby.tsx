@@ -2,7 +2,6 @@
 
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TableInfo, You } from "../../protocol/types";
 import { usualLevel } from "../defaults";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -11,21 +10,14 @@ import { ChatPanel } from "./ChatPanel";
 import { ClockWords } from "./ClockWords";
 import { RulesButton } from "./Head";
 import { NextMatch } from "./NextMatch";
-import { SeatRow } from "./SeatRow";
+import { SeatRows } from "./SeatRows";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
 import { useLuck } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
-import type { AtTable } from "./useSession";
-import { Watchers } from "./Watchers";
+import type { TableProps } from "./useSession";
 
-interface LobbyProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function Lobby({ at, table, you }: LobbyProps) {
+export function Lobby({ at, table, you }: TableProps) {
   const { t } = useLingui();
   const game = useGameInfo(table.game);
   const drawn = useLuck(table.game);
@@ -57,20 +49,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
             <Trans>Take a seat to play along. Until then you watch.</Trans>
           </p>
         )}
-        <ol className="rows seats">
-          {table.seats.map((seat) => (
-            <SeatRow
-              key={seat.seat}
-              seat={seat}
-              table={table}
-              you={you}
-              levels={game?.levels ?? []}
-              ask={(asking) => void ask(asking)}
-              sit={() => setSitting(seat.seat)}
-            />
-          ))}
-        </ol>
-        <Watchers table={table} ask={(asking) => void ask(asking)} />
+        <SeatRows at={at} table={table} you={you} sit={setSitting} />
         <div className="row">
           <Button look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
             <Icon name="play" />
@@ -101,7 +80,7 @@ export function Lobby({ at, table, you }: LobbyProps) {
         </h2>
         <ChatPanel at={at} you={you} />
       </section>
-      {sitting !== null && <SitDialog at={at} table={table} you={you} seat={sitting} close={() => setSitting(null)} />}
+      {sitting !== null && <SitDialog at={at} you={you} seat={sitting} close={() => setSitting(null)} />}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TableInfo, You } from "../../protocol/types";
 import type { GameModule } from "../game";
 import { usePace } from "../pace";
 import { sound } from "../sound";
-import { Loading, Trouble } from "../ui/states";
 import { refusalWords, spoken } from "../words";
 import { covered, HandOver } from "./HandOver";
 import { Head } from "./Head";
@@ -21,29 +19,19 @@ import { StillThere } from "./StillThere";
 import type { Match } from "./session";
 import { TurnClock } from "./TurnClock";
 import { TurnLine } from "./TurnLine";
-import { useGame } from "./useGame";
 import { useLive } from "./useLive";
 import { useLog } from "./useLog";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
+import { WithGame } from "./WithGame";
 
-interface MatchPageProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
+interface MatchPageProps extends TableProps {
   match: Match;
 }
 
 export function MatchPage(props: MatchPageProps) {
-  const module = useGame(props.table.game);
-  if (module === "loading") return <Loading />;
-  if (module === "unknown") {
-    return (
-      <Trouble title={<Trans>This page can't show that game</Trans>}>
-        <Trans>Load the page again: perhaps it is older than the server.</Trans>
-      </Trouble>
-    );
-  }
-  return <Shown key={props.match.id} module={module} {...props} />;
+  return (
+    <WithGame game={props.table.game}>{(module) => <Shown key={props.match.id} module={module} {...props} />}</WithGame>
+  );
 }
 
 function Shown({ module, at, table, you, match }: MatchPageProps & { module: GameModule }) {

@@ -2,7 +2,6 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { recordPath } from "../../protocol/api";
-import type { TableInfo, You } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { Link } from "../Link";
 import { closedLine, outcomeLine, winnersLine } from "../play/winners";
@@ -11,12 +10,9 @@ import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { NextMatch } from "./NextMatch";
 import type { Match } from "./session";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface OverProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
+interface OverProps extends TableProps {
   match: Match;
   module: GameModule;
   view: AnyView;

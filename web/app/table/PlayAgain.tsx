@@ -1,19 +1,12 @@
 /** Somebody wants to play again: the others may say no, for a moment. */
 
 import { Trans } from "@lingui/react/macro";
-import type { TableInfo, You } from "../../protocol/types";
 import { listed } from "../play/names";
 import { Button } from "../ui/Button";
 import { useCountdown } from "./useCountdown";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface PlayAgainProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function PlayAgain({ at, table, you }: PlayAgainProps) {
+export function PlayAgain({ at, table, you }: TableProps) {
   const left = useCountdown(table.again?.seconds ?? 0, table.again);
   if (!table.again) return null;
   const { person, agreed } = table.again;

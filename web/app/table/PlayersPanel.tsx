@@ -2,45 +2,22 @@
 
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { MoveLinkDialog } from "./MoveLinkDialog";
-import { SeatRow } from "./SeatRow";
+import { SeatRows } from "./SeatRows";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
-import { useGameInfo } from "./useGameInfo";
-import type { AtTable } from "./useSession";
-import { Watchers } from "./Watchers";
+import type { TableProps } from "./useSession";
 
-interface PlayersPanelProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
-  const game = useGameInfo(table.game);
+export function PlayersPanel({ at, table, you }: TableProps) {
   const [open, setOpen] = useState<"move" | number | null>(null);
   const { match } = at.known;
   const wins = Object.entries(table.wins);
   return (
     <div className="stack">
-      <ol className="rows">
-        {table.seats.map((seat) => (
-          <SeatRow
-            key={seat.seat}
-            seat={seat}
-            table={table}
-            you={you}
-            levels={game?.levels ?? []}
-            ask={(asking) => void at.session.ask(asking)}
-            sit={() => setOpen(seat.seat)}
-          />
-        ))}
-      </ol>
-      <Watchers table={table} ask={(asking) => void at.session.ask(asking)} />
+      <SeatRows at={at} table={table} you={you} sit={setOpen} />
       {wins.length > 0 && (
         <p className="soft">
           <Trans>Wins at this table:</Trans> {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}
@@ -62,9 +39,7 @@ export function PlayersPanel({ at, table, you }: PlayersPanelProps) {
       </details>
       {match && match.seed === null && <FairPlay game={table.game} match={match.id} names={match.names} luck={match} />}
       {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
-      {typeof open === "number" && (
-        <SitDialog at={at} table={table} you={you} seat={open} close={() => setOpen(null)} />
-      )}
+      {typeof open === "number" && <SitDialog at={at} you={you} seat={open} close={() => setOpen(null)} />}
     </div>
   );
 }

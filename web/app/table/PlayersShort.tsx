@@ -2,20 +2,13 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { PlayersPanel } from "./PlayersPanel";
 import { SeatName } from "./SeatName";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface PlayersShortProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function PlayersShort({ at, table, you }: PlayersShortProps) {
+export function PlayersShort({ at, table, you }: TableProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const room = table.seats.some(({ open, may_sit }) => open && may_sit);

@@ -1,17 +1,10 @@
 /** A bot plays for the viewer: they take their seat back with one press. */
 
 import { Trans } from "@lingui/react/macro";
-import type { TableInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface SeatBannersProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function SeatBanners({ at, table, you }: SeatBannersProps) {
+export function SeatBanners({ at, table, you }: TableProps) {
   if (table.phase !== "playing") return null;
   const own = table.seats.filter(({ seat, level }) => you.seats.includes(seat) && level !== null);
   return own.map(({ seat, name }) => (

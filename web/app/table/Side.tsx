@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Line, TableInfo, You } from "../../protocol/types";
+import type { Line } from "../../protocol/types";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -13,12 +13,9 @@ import { LogPanel } from "./LogPanel";
 import type { LogLine } from "./log";
 import { PlayersPanel } from "./PlayersPanel";
 import { PlayersShort } from "./PlayersShort";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface SideProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
+interface SideProps extends TableProps {
   lines: readonly LogLine[];
   /** What can be said at a press. */
   phrases?: readonly Phrase[] | undefined;

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { NICKNAME_LENGTH, type TableInfo, type You } from "../../protocol/types";
+import { NICKNAME_LENGTH, type You } from "../../protocol/types";
 import { nickname, nicknameSetting } from "../nickname";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -12,7 +12,6 @@ import type { AtTable } from "./useSession";
 
 interface SitDialogProps {
   at: AtTable;
-  table: TableInfo;
   you: You;
   seat: number;
   close(): void;

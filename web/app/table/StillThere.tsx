@@ -2,19 +2,12 @@
 
 import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import type { TableInfo, You } from "../../protocol/types";
 import { sound } from "../sound";
 import { Button } from "../ui/Button";
 import { useCountdown } from "./useCountdown";
-import type { AtTable } from "./useSession";
+import type { TableProps } from "./useSession";
 
-interface StillThereProps {
-  at: AtTable;
-  table: TableInfo;
-  you: You;
-}
-
-export function StillThere({ at, table, you }: StillThereProps) {
+export function StillThere({ at, table, you }: TableProps) {
   const { nudged } = table;
   const left = useCountdown(nudged?.seconds ?? 0, nudged);
   const idle = table.seats.find(({ may_nudge }) => may_nudge);

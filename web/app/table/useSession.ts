@@ -1,10 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { TableInfo, You } from "../../protocol/types";
 import { Session, type Snapshot } from "./session";
 
 /** What the parts of a table page work with. */
 export interface AtTable {
   session: Session;
   known: Snapshot;
+}
+
+/** What most parts of a table page are given. */
+export interface TableProps {
+  at: AtTable;
+  table: TableInfo;
+  you: You;
 }
 
 const NOT_YET = { subscribe: () => () => undefined, snapshot: () => null };

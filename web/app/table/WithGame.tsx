@@ -1,0 +1,18 @@
+/** What is shown with the module of a game, once that is loaded. */
+
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { GameModule } from "../game";
+import { Loading, Trouble } from "../ui/states";
+import { useGame } from "./useGame";
+
+export function WithGame({ game, children }: { game: string; children(module: GameModule): ReactNode }) {
+  const module = useGame(game);
+  if (module === "loading") return <Loading />;
+  if (module !== "unknown") return children(module);
+  return (
+    <Trouble title={<Trans>This page can't show that game</Trans>}>
+      <Trans>Load the page again: perhaps it is older than the server.</Trans>
+    </Trouble>
+  );
+}
