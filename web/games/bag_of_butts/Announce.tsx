@@ -3,23 +3,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { Legal } from "../../app/game";
-import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { Move, View } from "../../protocol/views/bag_of_butts";
+import { useTakeFocus } from "../../app/play/useLostFocus";
+import type { View } from "../../protocol/views/bag_of_butts";
+import type { Controls } from "./controls";
 import { GroupHead, Places } from "./GroupCard";
 import { Stepper } from "./Stepper";
 import { nearest, riskOf, type Sizes } from "./sizes";
 import "./announce.css";
 
-interface Props {
-  view: View;
-  moves: readonly Legal<Move>[];
-  busy: boolean;
-  lostFocus: LostFocus;
-  play(move: string): void;
-}
-
-export function Announce({ view, moves, busy, lostFocus, play }: Props) {
+export function Announce({ view, moves, busy, lostFocus, play }: Controls) {
   const size = view.bag.length;
   const [wanted, setWanted] = useState<Sizes>({ first: Math.floor(size / 3), second: Math.floor(size / 3) });
   const announcements = moves.filter((move) => move.type === "announce");

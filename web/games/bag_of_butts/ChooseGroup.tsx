@@ -3,25 +3,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { Legal } from "../../app/game";
 import type { People } from "../../app/play/people";
 import { useKeys } from "../../app/play/useKeys";
-import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { Move, View } from "../../protocol/views/bag_of_butts";
+import { useTakeFocus } from "../../app/play/useLostFocus";
+import type { View } from "../../protocol/views/bag_of_butts";
+import type { Controls } from "./controls";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
 import { groupLabel, groupNotes } from "./words/earnings";
 
-interface Props {
-  view: View;
-  moves: readonly Legal<Move>[];
-  people: People;
-  busy: boolean;
-  lostFocus: LostFocus;
-  play(move: string): void;
-  onPeek(group: number | null): void;
-}
-
-export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek }: Props) {
+export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek }: Controls) {
   const scores = moves.filter((move) => move.type === "score");
   const open = scores.map(({ group }) => group);
   const [chosen, setChosen] = useState(open.length === 1 ? (open[0] ?? null) : null);

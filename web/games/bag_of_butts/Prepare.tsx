@@ -3,24 +3,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
-import type { Legal } from "../../app/game";
 import { isYou, type People, who } from "../../app/play/people";
-import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
-import type { Move, ResetEnds, View } from "../../protocol/views/bag_of_butts";
+import { useTakeFocus } from "../../app/play/useLostFocus";
+import type { ResetEnds, View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { SPECIALS } from "./butts";
+import type { Controls } from "./controls";
 import "./prepare.css";
 
-interface Props {
-  view: View;
-  moves: readonly Legal<Move>[];
-  people: People;
-  busy: boolean;
-  lostFocus: LostFocus;
-  play(move: string): void;
-}
-
-export function Prepare({ view, moves, people, busy, lostFocus, play }: Props) {
+export function Prepare({ view, moves, people, busy, lostFocus, play }: Controls) {
   const adding = moves.find(({ type }) => type === "add");
   const resetting = moves.find(({ type }) => type === "reset");
   const add = useRef<HTMLButtonElement>(null);

@@ -6,19 +6,13 @@ import { nameOf } from "../../app/play/names";
 import type { LostFocus } from "../../app/play/useLostFocus";
 import { Decide, Waiting } from "./Decide";
 import { Gained } from "./Gained";
-import { Seat } from "./Seat";
-import type { Scene } from "./scene";
+import { Seat, type SeatProps } from "./Seat";
 import { leftOf } from "./seats";
 import type { Decision } from "./useDecision";
 import { howYouLeft } from "./words/places";
 import "./own.css";
 
-interface Props {
-  scene: Scene;
-  seat: number;
-  names: readonly string[];
-  yours: readonly number[];
-  away: readonly number[];
+interface Props extends SeatProps {
   decision: Decision | null;
   lostFocus: LostFocus;
 }

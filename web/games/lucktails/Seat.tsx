@@ -14,7 +14,7 @@ import { useFlight } from "./useFlight";
 import { frontLine, howLeft } from "./words/places";
 import "./seats.css";
 
-interface Props {
+export interface SeatProps {
   scene: Scene;
   seat: number;
   names: readonly string[];
@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Seat({ scene, seat, names, yours, away, children }: Props) {
+export function Seat({ scene, seat, names, yours, away, children }: SeatProps) {
   const { view, player, left, reveal } = scene;
   const own = seat === view.seat;
   const leaving = left?.seat === seat && reveal !== null ? left : null;
@@ -77,7 +77,7 @@ export function Seat({ scene, seat, names, yours, away, children }: Props) {
 }
 
 /** Who sees the card, or how its owner left; in sight, short. */
-function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<Props, "scene" | "seat" | "names">) {
+function Note({ scene: { view, closing, left, reveal }, seat, names }: Pick<SeatProps, "scene" | "seat" | "names">) {
   const { card = null, face_up = false } = view.front[seat - 1] ?? {};
   if (view.front.length === 0 || seat === view.seat) return null;
   const leaving = view.leavings.findLast((row) => row.seat === seat && row.round === view.round);

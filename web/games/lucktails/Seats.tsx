@@ -2,17 +2,9 @@
 
 import { t } from "@lingui/core/macro";
 import { othersOf } from "../../app/play/seats";
-import { Seat } from "./Seat";
-import type { Scene } from "./scene";
+import { Seat, type SeatProps } from "./Seat";
 
-interface Props {
-  scene: Scene;
-  names: readonly string[];
-  yours: readonly number[];
-  away: readonly number[];
-}
-
-export function Seats({ scene, names, yours, away }: Props) {
+export function Seats({ scene, names, yours, away }: Omit<SeatProps, "seat">) {
   const others = othersOf(scene.view.seat, scene.view.players);
   return (
     <ul className="lt-seats" data-count={others.length} aria-label={t`The others, clockwise`}>
