@@ -7,7 +7,7 @@ import { Link } from "./Link";
 import { go } from "./router";
 import { Button } from "./ui/Button";
 import { Icon } from "./ui/Icon";
-import { Loading, Trouble } from "./ui/states";
+import { DeadEnd, Loading } from "./ui/states";
 import { useLoaded } from "./useLoaded";
 import { problemWords } from "./words";
 
@@ -15,18 +15,7 @@ export default function MovePage({ token }: { token: string }) {
   const link = useLoaded(() => api.link(token), token);
   if (link.state === "loading") return <Loading />;
   if (link.state === "loaded") return <Ask token={token} />;
-  return (
-    <Trouble
-      title={<Trans>This link doesn't move a seat</Trans>}
-      actions={
-        <Link to="/" className="button button-main">
-          <Trans>To the games</Trans>
-        </Link>
-      }
-    >
-      {problemWords(link.error)}
-    </Trouble>
-  );
+  return <DeadEnd title={<Trans>This link doesn't move a seat</Trans>}>{problemWords(link.error)}</DeadEnd>;
 }
 
 function Ask({ token }: { token: string }) {

@@ -14,7 +14,7 @@ import { Head } from "../table/Head";
 import { LogPanel } from "../table/LogPanel";
 import { useLog } from "../table/useLog";
 import { WithGame } from "../table/WithGame";
-import { Loading, Trouble } from "../ui/states";
+import { DeadEnd, Loading } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
@@ -29,18 +29,7 @@ export default function ReplayPage({ match }: { match: string }) {
   const replay = useLoaded(() => api.replay(match), match);
   if (replay.state === "loading") return <Loading />;
   if (replay.state === "failed") {
-    return (
-      <Trouble
-        title={<Trans>This match can't be shown</Trans>}
-        actions={
-          <Link to="/" className="button button-main">
-            <Trans>To the games</Trans>
-          </Link>
-        }
-      >
-        {problemWords(replay.error)}
-      </Trouble>
-    );
+    return <DeadEnd title={<Trans>This match can't be shown</Trans>}>{problemWords(replay.error)}</DeadEnd>;
   }
   const { value } = replay;
   return <WithGame game={value.game}>{(module) => <Shown replay={value} module={module} />}</WithGame>;

@@ -4,8 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
 import { CLOSED_FOR_GOOD } from "../../protocol/socket";
 import type { TableInfo } from "../../protocol/types";
-import { Link } from "../Link";
-import { Loading, Trouble } from "../ui/states";
+import { DeadEnd, Loading, Trouble } from "../ui/states";
 import { Lobby } from "./Lobby";
 import { MatchPage } from "./MatchPage";
 import { Notices } from "./Notices";
@@ -41,18 +40,7 @@ export default function TablePage({ code }: { code: string }) {
 
 function Closed({ by }: { by: number | null }) {
   const [title, advice] = whyClosed(by);
-  return (
-    <Trouble
-      title={title}
-      actions={
-        <Link to="/" className="button button-main">
-          <Trans>To the games</Trans>
-        </Link>
-      }
-    >
-      {advice}
-    </Trouble>
-  );
+  return <DeadEnd title={title}>{advice}</DeadEnd>;
 }
 
 function whyClosed(code: number | null): [title: ReactNode, advice: ReactNode] {

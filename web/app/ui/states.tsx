@@ -2,6 +2,7 @@
 
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Link } from "../Link";
 import { Logo } from "./Logo";
 
 export function Loading() {
@@ -34,6 +35,20 @@ export function Trouble({ title, children, actions }: TroubleProps) {
       <p>{children}</p>
       {actions && <div className="row row-centre">{actions}</div>}
     </div>
+  );
+}
+
+/** The same where there is nothing to do but to go to the games. */
+export function DeadEnd({ title, children }: Omit<TroubleProps, "actions">) {
+  const home = (
+    <Link to="/" className="button button-main">
+      <Trans>To the games</Trans>
+    </Link>
+  );
+  return (
+    <Trouble title={title} actions={home}>
+      {children}
+    </Trouble>
   );
 }
 
