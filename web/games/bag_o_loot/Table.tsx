@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useEffect } from "react";
 import type { GameProps } from "../../app/game";
 import { PACES } from "../../app/pace";
+import { Ending } from "../../app/play/Ending";
 import { Status } from "../../app/play/Status";
 import { othersOf } from "../../app/play/seats";
 import { useKeys } from "../../app/play/useKeys";
@@ -12,8 +13,8 @@ import { useGoOn, usePaced } from "../../app/play/usePaced";
 import { useStepSound } from "../../app/play/useStepSound";
 import type { Facts, Move, View } from "../../protocol/views/bag_o_loot";
 import { Dock } from "./Dock";
-import { Ending } from "./Ending";
 import { Flights } from "./Flights";
+import { Heap } from "./Heap";
 import { flightsOf } from "./moving";
 import { RoundOver } from "./RoundOver";
 import { Scores } from "./Scores";
@@ -76,7 +77,14 @@ export function Table(props: GameProps<View, Move, Facts>) {
     >
       <div className="bl-grid">
         {over ? (
-          <Ending view={view} names={names} calm={reduced || replay}>
+          <Ending
+            className="bl-ending"
+            view={view}
+            names={names}
+            yours={[]}
+            calm={reduced || replay}
+            picture={<Heap winners={view.outcome?.winners ?? []} />}
+          >
             {props.ending}
           </Ending>
         ) : (

@@ -57,7 +57,7 @@ export function Announce({ view, moves, busy, lostFocus, play }: Controls) {
       </div>
       <Risk sizes={[first, second, third]} risks={view.risks} />
       <div className="bob-action">
-        <button type="submit" className="bob-button" disabled={busy}>
+        <button type="submit" className="play-button bob-button" disabled={busy}>
           <Trans>
             Draw {first}, {second} and {third}
           </Trans>

@@ -73,7 +73,7 @@ export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek
       </fieldset>
       <p className="bob-more bob-hint">{hint(chosen, view, people)}</p>
       <div className="bob-action">
-        <button type="submit" className="bob-button" disabled={chosen === null || busy}>
+        <button type="submit" className="play-button bob-button" disabled={chosen === null || busy}>
           {chosen === null ? <Trans>Choose a group first</Trans> : <Trans>Score group {chosen}</Trans>}
         </button>
       </div>

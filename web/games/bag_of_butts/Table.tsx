@@ -3,6 +3,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type CSSProperties, useRef } from "react";
 import type { GameProps } from "../../app/game";
+import { Ending } from "../../app/play/Ending";
 import { Status } from "../../app/play/Status";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
@@ -12,10 +13,10 @@ import type { Facts, Move, View } from "../../protocol/views/bag_of_butts";
 import { Announce } from "./Announce";
 import { ChooseGroup } from "./ChooseGroup";
 import { Contents } from "./Contents";
-import { Ending } from "./Ending";
 import { LyingGroups } from "./LyingGroups";
 import { Pad } from "./Pad";
 import { Players } from "./Players";
+import { Podium } from "./Podium";
 import { Prepare } from "./Prepare";
 import { sceneOf } from "./scene";
 import { tellSound } from "./sounds";
@@ -69,7 +70,13 @@ export function Table(props: GameProps<View, Move, Facts>) {
         <div className="bob-stage" onClick={drawing.active && drawing.out > 0 ? drawing.skip : undefined}>
           <Contents scene={scene} out={drawing.out} mood={mood} mouth={mouth} />
           {over ? (
-            <Ending view={view} people={people} calm={reduced || replay}>
+            <Ending
+              className="bob-ending"
+              view={view}
+              {...people}
+              calm={reduced || replay}
+              picture={<Podium view={view} calm={reduced || replay} />}
+            >
               {props.ending}
             </Ending>
           ) : (
@@ -82,7 +89,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
                 <div className="bob-more">
                   <button
                     type="button"
-                    className="bob-button"
+                    className="play-button bob-button"
                     data-plain
                     aria-label={t`Skip the drawing`}
                     onClick={drawing.skip}

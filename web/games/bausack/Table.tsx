@@ -3,6 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GameProps } from "../../app/game";
+import { Ending } from "../../app/play/Ending";
 import { Status } from "../../app/play/Status";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useMedia } from "../../app/useMedia";
@@ -10,7 +11,6 @@ import type { Facts, Move, View } from "../../protocol/views/bausack";
 import { Dock } from "./controls/Dock";
 import { Players } from "./controls/Players";
 import { Views } from "./controls/Views";
-import { Ending } from "./Ending";
 import { Film } from "./Film";
 import { Picture } from "./Picture";
 import { placingOf } from "./placing";
@@ -105,7 +105,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
           {drawn && <Film film={film} view={view} fall={fall} />}
         </div>
         {view.phase === "over" && (
-          <Ending view={view} names={names}>
+          <Ending className="bs-ending" view={view} names={names} yours={[]} calm>
             {props.ending}
           </Ending>
         )}

@@ -3,16 +3,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import type { GameProps } from "../../app/game";
+import { Ending } from "../../app/play/Ending";
 import { Round, Status } from "../../app/play/Status";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
 import { useStepSound } from "../../app/play/useStepSound";
 import type { Facts, Move, View } from "../../protocol/views/lucktails";
-import { Ending } from "./Ending";
 import { Ladder } from "./Ladder";
 import { Middle } from "./Middle";
 import { Own } from "./Own";
+import { Podium } from "./Podium";
 import { Pond } from "./Pond";
 import { Race } from "./Race";
 import { RoundOver } from "./RoundOver";
@@ -67,7 +68,14 @@ export function Table(props: GameProps<View, Move, Facts>) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
       <div key={over ? "over" : "table"} className="lt-grid" onClick={reveal === null ? undefined : skip}>
         {over ? (
-          <Ending view={view} names={names} yours={yours} calm={reduced || replay}>
+          <Ending
+            className="lt-ending"
+            view={view}
+            names={names}
+            yours={yours}
+            calm={reduced || replay}
+            picture={<Podium winners={view.outcome?.winners ?? []} />}
+          >
             {props.ending}
           </Ending>
         ) : (

@@ -1,8 +1,5 @@
-/** The end: the winners, crowned, and why. */
+/** The winners, crowned, in a rain of confetti. */
 
-import { type EndingProps, EndingWords } from "../../app/play/Ending";
-import type { People } from "../../app/play/people";
-import { outcomeLine, winnersLine } from "../../app/play/winners";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
 import { kindsOf } from "./butts";
@@ -13,14 +10,10 @@ const CONFETTI = Array.from({ length: 18 }, (_, i) => ({
   animationDelay: `calc(${(i * 0.31) % 2.4}s * var(--pace))`,
 }));
 
-type Props = Omit<EndingProps<View>, "names"> & { people: People };
-
-export function Ending({ view, people, calm, children }: Props) {
-  const colours = kindsOf(view.colours);
-  const winners = view.outcome?.winners ?? [];
-  const crowned = colours.filter((_, i) => winners.includes(i + 1));
+export function Podium({ view, calm }: { view: View; calm: boolean }) {
+  const crowned = kindsOf(view.colours).filter((_, i) => view.outcome?.winners.includes(i + 1));
   return (
-    <section className="bob-ending">
+    <>
       {!calm && (
         <div className="bob-confetti" aria-hidden="true">
           {CONFETTI.map((place, i) => (
@@ -36,10 +29,7 @@ export function Ending({ view, people, calm, children }: Props) {
           </span>
         ))}
       </div>
-      <EndingWords winners={winnersLine(winners, people.names, people.yours)} reason={outcomeLine(view)}>
-        {children}
-      </EndingWords>
-    </section>
+    </>
   );
 }
 
