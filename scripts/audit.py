@@ -1,5 +1,6 @@
 """Is harm known of anything that gets installed? Asks those who list known vulnerabilities, for Python's packages and
-npm's. Fails if there is one. Where nobody can be asked (without a network, or behind a mirror of packages), it says so.
+npm's. The exit code is 1 if there is harm, and 2 if something couldn't be checked because nobody can be asked (without
+a network, or behind a mirror of packages): then it says of how many packages.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ def npm_packages() -> tuple[int, int, list[str]]:
 
 
 def main() -> int:
-    harm = []
+    harm, missing = [], 0
     for name, (checked, unknown, known) in {"Python": python_packages(), "npm": npm_packages()}.items():
         print(f"{name}: {checked} packages checked, {len(known)} known vulnerabilities.")
         if unknown:
             print(f"{name}: {unknown} packages could NOT be checked: nobody to ask from here.")
-        harm += known
+        harm, missing = harm + known, missing + unknown
     print("".join(f"  {each}\n" for each in harm), end="")
-    return 1 if harm else 0
+    return 1 if harm else 2 if missing else 0
 
 
 if __name__ == "__main__":

@@ -25,6 +25,14 @@ def test_every_option_and_variable_is_one_of_the_program(file: Path, capsys: pyt
         assert set(re.findall(r"--[a-z-]+", options)) <= known
 
 
+def test_every_option_of_the_server_is_in_the_text_for_hosts(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["serve", "--help", "--lang", "en"])
+    text = (ROOT / "docs" / "hosting.md").read_text()
+    options = set(re.findall(r"^ +(--[a-z-]+)", capsys.readouterr().out, re.MULTILINE))
+    assert len(options) > 25
+    assert {option for option in options if f"`{option}`" not in text} == set()
+
+
 def test_what_the_container_copies_is_there() -> None:
     text = (ROOT / "deploy" / "Containerfile").read_text()
     for copied in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE):

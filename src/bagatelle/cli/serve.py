@@ -99,7 +99,7 @@ def share(args: Namespace, holding: socket.socket, settings: Settings) -> int:
     port = holding.getsockname()[1]
     address = args.public_url or lan_address(args.host, port)
     inside = f"{args.node_address.rpartition(':')[0]}:0"  # a port of its own for every worker
-    greet(port, address, args.words)
+    greet(port, address, args)
     work = Work(args.host, port, args.database, inside, replace(settings, address=address), args.log)
     run_workers(int(args.workers), work)
     print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
@@ -119,7 +119,7 @@ def serve(args: Namespace, listening: socket.socket, settings: Settings) -> int:
     address = args.public_url or lan_address(args.host, port)
     app = create_app(replace(settings, address=address), storage, args.node_address)
     spare_collector()
-    greet(port, address, args.words)
+    greet(port, address, args)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
     with suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
@@ -179,13 +179,15 @@ def raise_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def greet(port: int, address: str | None, words: Words) -> None:
+def greet(port: int, address: str | None, args: Namespace) -> None:
     """Say where the page is; for phones as a QR code too, if they can reach it."""
+    words: Words = args.words
     print(words.say("Bagatelle is at http://localhost:{port} (Ctrl-C stops it)", port=port), flush=True)
     if address:
         import segno
 
-        print(words.say("On a phone in the same network: {address}", address=address), flush=True)
+        print(words.say("For everybody: {address}" if args.public_url else "On a phone in the same network: {address}",
+                        address=address), flush=True)  # fmt: skip
         if sys.stdout.isatty():
             segno.make(address, error="l").terminal(compact=True)
 

@@ -184,6 +184,13 @@ def test_a_ban_ends_by_itself(watched: Running) -> None:
     assert overview(watched).bans == ()
 
 
+def test_a_ban_that_cant_be_read_bans_nobody_and_hides_no_other(watched: Running) -> None:
+    with watched.app.state.hub.storage._writer.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO bans VALUES ('nobody', 4e9), ('203.0.113.201/32', 'for ever')")
+    assert [each["network"] for each in ban(watched, "203.0.113.202", 1).json()] == ["203.0.113.202/32"]
+    assert ban(watched, "203.0.113.202", 0).json() == []
+
+
 def test_nobody_bans_themselves_or_a_proxy_or_what_is_no_address(watched: Running) -> None:
     refused = {"198.51.100.0/24": "own-address", "0.0.0.0/0": "own-address", "127.0.0.1": "proxy", "everybody":
                "bad-address", "203.0.113.9/99": "bad-address", "::ffff:198.51.100.7": "own-address"}  # fmt: skip

@@ -62,13 +62,17 @@ def sums(url: str) -> dict[str, tuple[int, str]]:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file of a server that was played at: a lobby, a match that goes on and one that is over, and talk."""
+    """A SQLite file of a server that was played at: a lobby, a match that goes on and one that is over, talk,
+    and a banned address."""
     folder = tmp_path_factory.mktemp("played")
     server = Running(sqlite(folder))
     ann = Browser(server.address)
     good_tables(ann)
     ann.close()
     server.stop()
+    with closing(sqlite3.connect(folder / "games.sqlite3")) as connection:
+        connection.execute("INSERT INTO bans VALUES ('203.0.113.9/32', 4e9)")
+        connection.commit()
     return folder / "games.sqlite3"
 
 
