@@ -3,6 +3,7 @@ tests/server/live."""
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,16 @@ def settings(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Setting
 
 def test_a_server_that_is_told_nothing_has_the_default_settings(settings: Callable[..., Settings]) -> None:
     assert settings() == Settings()
+
+
+def test_a_server_may_open_as_many_connections_as_the_system_allows(settings: Callable[..., Settings]) -> None:
+    before, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, most))
+    try:
+        settings()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, most))
 
 
 @pytest.mark.parametrize("setting", list(offered()), ids=lambda setting: setting.name)

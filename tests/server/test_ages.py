@@ -86,3 +86,23 @@ def test_only_what_is_surely_old_is_deleted(
             await storage.close()
 
     assert asyncio.run(scenario()) == touched.keys() - set(gone)
+
+
+@pytest.mark.parametrize(("keep_days", "kept"), [(0, {"old", "new", "used", "today"}), (90, {"new", "used", "today"})])
+def test_people_of_old_tables_are_forgotten_after_so_many_days(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, keep_days: int, kept: set[str]
+) -> None:
+    touched = {"old": TODAY - 91 * DAY, "new": TODAY - 89 * DAY, "used": TODAY - 91 * DAY, "today": TODAY}
+
+    async def scenario() -> set[str]:
+        storage = Storage.open(sqlite_url)
+        for code, at in touched.items():
+            await storage.write(queries.insert_table, replace(TABLE, code=code, touched=at, phase="over"))
+            await storage.write(queries.add_person, code, queries.PersonRow(1, code, "Ann"))
+        monkeypatch.setattr(time, "time", Clock(TODAY))
+        await Forgetting(storage, keep_days, in_use=lambda code: code == "used").look()
+        found = [await storage.read(queries.load_table, code) for code in touched]
+        await storage.close()
+        return {stored.table.code for stored in found if stored and stored.persons}
+
+    assert asyncio.run(scenario()) == kept

@@ -216,7 +216,7 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
             yield m.Stand(next(ids), seat)
             yield m.Return(next(ids), seat)
     yield m.Start(next(ids))
-    for other in (1, len(table.persons)):  # whoever it is, everything is told again
+    for other in table.persons:
         yield m.Mute(next(ids), other, True)
         yield m.Mute(next(ids), other, False)
     yield m.Say(next(ids), "")

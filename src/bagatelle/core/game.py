@@ -157,6 +157,7 @@ class Game:
     live: Live | None = None  # how decisions are made that take time; then events are simulated, and nothing is drawn
     questions: Questions | None = None  # what the page asks before a decision
     brief: Callable[[Move], bool] | None = None  # whether such a decision is one of many: bots don't take long
+    most_events: int = 10_000  # in a match, far above any real one: a server closes one that comes so far
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tallies", self.tallies or plain)

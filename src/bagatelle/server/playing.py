@@ -197,7 +197,8 @@ class Playing(Handler):
         """Who has won; nobody if the match has become too long and is closed; None if it goes on."""
         if outcome := match.outcome:
             return outcome.winners
-        return () if match.number >= self._table.settings.match_events else None
+        most = self._table.settings.match_events or match.game.most_events
+        return () if match.number >= most else None
 
     def _wins_after(self, winners: tuple[int, ...]) -> dict[str, float]:
         """The wins at this table with these added; those who share a win get an equal part of it."""

@@ -45,7 +45,8 @@ class Settings:
     connections_per_table: int = setting(60, "limits", "connections to one table")
     connections_per_person: int = setting(8, "limits", "connections of one person to one table")
     tables: int = setting(20_000, "limits", "tables in memory")
-    match_events: int = setting(10_000, "limits", "events of a match, after which it is closed")
+    match_events: int = setting(0, "limits", "events of a match, after which it is closed; 0: as many as its game says",
+                                0)  # fmt: skip
     asks_per_second: float = setting(20.0, "limits", "requests over one socket each second, in the long run")
     lines_per_second: float = setting(0.7, "limits", "lines of table talk by one person each second, in the long run",
                                       0.01)  # fmt: skip

@@ -54,7 +54,8 @@ def positions(game: Game, games: int, chance: Any = "auto") -> Iterator[Match]:
 
 
 def random_games_end(game: Game) -> None:
-    """Random games reach an end with winners, for every number of players and every option."""
+    """Random games reach an end with winners, for every number of players and every option, long before a server would
+    close them."""
     for players, options in settings(game):
         for seed in range(1 if options else 3):
             for match in walk(game.new(players, seed, **options), random.Random(seed)):
@@ -68,6 +69,7 @@ def random_games_end(game: Game) -> None:
                     assert legal, "the actor can do nothing"
                     assert len(set(legal)) == len(legal), "a move is listed twice"
             assert match.outcome is not None
+            assert 2 * match.number < game.most_events, "a server closes random games"
             winners = match.outcome.winners
             assert winners, "nobody won"
             assert set(winners) <= set(range(1, players + 1))

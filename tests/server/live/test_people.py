@@ -180,6 +180,23 @@ def test_who_stood_up_does_not_speak_under_a_name_that_somebody_has_taken(ann: B
     assert [line.name for line in one.chat] == ["Ann", "#1"]
 
 
+def test_a_name_is_free_again_when_its_owner_has_stood_up(serve: Serve, browse: Browse) -> None:
+    """Also for somebody who looks like them; and who stood up has to take another one, after a restart too."""
+    server = serve()
+    ann, bob = browse(server.address), browse(server.address)
+    one = ann.sit_at_new_table(3)
+    two = bob.connect(one.table.code).sit(2, "Bob")
+    assert two.refusal("sit", seat=3, nickname="\u0410nn") == "name-taken"
+    one.do("stand", seat=1)
+    two.do("sit", seat=3, nickname="\u0410nn")
+    server.stop()
+    ann.address = bob.address = serve().address
+    one, two = ann.connect(one.table.code), bob.connect(one.table.code)
+    assert one.refusal("sit", seat=1, nickname="Ann") == "name-taken"
+    one.do("sit", seat=1, nickname="Anna")
+    assert [seat.name for seat in two.settle().table.seats] == ["Anna", "Bob", "\u0410nn"]
+
+
 def test_a_link_moves_all_seats_of_a_device(ann: Browser, eve: Browser) -> None:
     page = ann.sit_at_new_table(2).sit(2, "Bob")
     eve.post(link_of(page))

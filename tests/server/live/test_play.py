@@ -17,8 +17,11 @@ import msgspec
 import pytest
 
 import bagatelle
+from bagatelle import Match, bots
+from bagatelle.core.moves import Move
 from bagatelle.core.records import verify
 from bagatelle.server import archive, messages as m, outgoing, playing_again
+from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.http_messages import Replay
 from bagatelle.server.steps import after
 
@@ -43,6 +46,8 @@ def test_two_people_play_a_whole_game_and_see_the_same_events_in_order(ann: Brow
 
 
 def test_bots_play_with_people_to_the_end(ann: Browser) -> None:
+    start = bagatelle.game("bag-of-butts").new(4)
+    bots.make(start.game, "expert", seconds=0.01).choose(start.perspective(1))  # compiled now, however long that takes
     page = ann.sit_at_new_table(4, bots=["random", "greedy", "expert"], options={"target": 20}, start=True)
     play_until_over(page)
     assert {event.actor for event in page.events} == {1, 2, 3, 4, "*"}
@@ -68,6 +73,27 @@ def test_bots_among_themselves_rest_until_somebody_looks(server: Running, ann: B
     number = again.number
     assert not again.view["outcome"]
     again.until(lambda page: page.number > number)
+
+
+def test_bots_at_many_tables_of_one_address_keep_no_others_from_thinking(
+    serve: Serve, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(replace(QUICK, trusted_proxies=("127.0.0.1",), bot_threads=1))
+    thought, go, choose = list[int](), threading.Event(), BotsAtWork._choose
+
+    def wait_and_choose(bots: BotsAtWork, match: Match, level: str) -> Move:
+        assert go.wait(PATIENCE)
+        thought.append(match.players)
+        return choose(bots, match, level)
+
+    monkeypatch.setattr(BotsAtWork, "_choose", wait_and_choose)
+    browser = browse(server.address)
+    for players, address in [(2, "203.0.113.9")] * 10 + [(3, "203.0.113.1")]:
+        code = browser.create(players, bots=["random"] * players, options={"target": 1000}, start=True)
+        page = browser.connect(code, **{"X-Forwarded-For": address}).settle()
+    go.set()
+    page.until(lambda page: page.number > 3)
+    assert 3 in thought[:4], "the last of eleven tables, but the first of its address"
 
 
 def until_bots_stop(server: Running, code: str) -> None:

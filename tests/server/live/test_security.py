@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 import random
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -17,7 +19,7 @@ from sqlalchemy import make_url
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bagatelle.server import app, messages as m
+from bagatelle.server import app, logs, messages as m
 from bagatelle.server.identity import digest
 from bagatelle.server.logs import Seldom
 
@@ -283,3 +285,17 @@ def test_one_cause_does_not_fill_the_log() -> None:
 
     assert [seldom.filter(line("it failed")) for _ in range(6)] == [True] * 3 + [False] * 3
     assert seldom.filter(line("something else"))
+
+
+def test_the_log_of_a_server_keeps_to_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    root, written = logging.getLogger(), io.StringIO()
+    level, handlers = root.level, root.handlers[:]
+    monkeypatch.setattr(sys, "stderr", written)
+    root.handlers.clear()  # those of the tests aren't closed
+    try:
+        logs.set_up("info")
+        for number in range(1_000):
+            logging.getLogger("bagatelle.server").error("a connection failed, the %dth", number)
+    finally:
+        root.handlers[:], root.level = handlers, level
+    assert 1 <= len(written.getvalue().splitlines()) < 50

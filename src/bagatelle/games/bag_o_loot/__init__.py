@@ -28,4 +28,5 @@ GAME = Game(
     hidden=True,
     undo=moves.may_undo,
     questions=questions,
+    most_events=15_000,
 )

@@ -34,4 +34,5 @@ GAME = Game(
     knowledge=policies,
     tallies=tally,
     live=live,
+    most_events=2_000,
 )

@@ -55,4 +55,5 @@ GAME = Game(
     tallies=tally,
     hidden=True,
     brief=lambda move: isinstance(move, moves.Bait),  # raises by one would be half of the time at a table
+    most_events=20_000,
 )
