@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import type { AnyView, GameModule, Step } from "../app/game";
-import { winnersLine } from "../app/play/winners";
+import { closedView, isClosed, winnersLine } from "../app/play/winners";
 import { logWriter } from "../app/table/log";
 import { useLog } from "../app/table/useLog";
 import { VIEW } from "./scenes";
@@ -68,6 +68,16 @@ test("the end of a match is told after its last step: who wins, and why", () => 
   expect(logOf(VIEW, [])).toEqual(["build!", "pass!"]);
   expect(logOf(over, [])).toEqual(["build!", "pass!", "Ann wins! Most: 9."]);
   expect(logOf(over, [1]).at(-1)).toBe("You win! Most: 9.");
+});
+
+test("a match that the server has closed ends with why, also in its replay", () => {
+  const going: AnyView = { actor: 1, legal: [], outcome: null };
+  expect(isClosed(going)).toBe(false);
+  expect(logOf(closedView(going), [1])).toEqual([
+    "build!",
+    "pass!",
+    "The match had become too long for this server, which closed it.",
+  ]);
 });
 
 test("whoever has won alone on this device is you", () => {

@@ -7,7 +7,6 @@ no `key=`, no `None`, no `except`, no NumPy. Random numbers come from `below(rng
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
@@ -49,16 +48,17 @@ class EventRng:
     it with the seed.
     """
 
-    __slots__ = ("_counter", "_event", "_key")
+    __slots__ = ("_counter", "_keyed")
 
     def __init__(self, key: bytes, event: int) -> None:
-        self._key, self._event, self._counter = key, event, 0
+        self._keyed, self._counter = hmac.new(key, b"%d/" % event, "sha256"), 0
 
     @property
     def seed(self) -> int:
-        digest = hmac.digest(self._key, b"%d/%d" % (self._event, self._counter), hashlib.sha256)
+        bits = self._keyed.copy()
+        bits.update(b"%d" % self._counter)
         self._counter += 1
-        return int.from_bytes(digest[:8], "big")
+        return int.from_bytes(bits.digest()[:8], "big")
 
     @seed.setter
     def seed(self, _: int) -> None:

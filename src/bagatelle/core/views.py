@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bagatelle.core.match import Actor, Facts, Match, Outcome
-from bagatelle.core.moves import Move
+from bagatelle.core.moves import Move, notation
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ def header(match: Match, seat: int | None, legal: bool = True) -> dict[str, Any]
         "players": match.players,
         "actor": match.actor,
         "player": match.state.player + 1,  # type: ignore[attr-defined]
-        "legal": tuple(map(str, moves)),
+        "legal": tuple(map(notation, moves)),
         "moves": moves,
         "outcome": match.outcome,
     }

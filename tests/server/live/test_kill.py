@@ -115,14 +115,21 @@ def test_bots_go_on_after_a_kill_without_any_page_and_words_are_kept(
     assert (room.seat(1).word, room.table.commitment) == ("hat", waiting.table.commitment)
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # nothing of a hand is stored in any database
-def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(start: Callable[[int], Command], browse: Browse) -> None:
+@pytest.mark.parametrize(
+    ("database_url", "moments"),
+    [("sqlite", ["dragged", "carried", "let go"]), ("postgres", ["let go"])],  # nothing of a hand is stored in either
+    indirect=["database_url"],
+    ids=["sqlite", "postgres"],
+)
+def test_a_piece_that_is_in_hand_at_a_kill_is_in_hand_again(
+    start: Callable[[int], Command], browse: Browse, moments: list[str]
+) -> None:
     """Killed while it is dragged, while it is carried and while it settles: it starts again from what is stored."""
     command = start(0)
     ann, bob = browse(command.address), browse(command.address)
     pages = with_towers([ann, bob], ["place cube-1 at 0.01 0.02 0.1 1 0 0 0", "place cube-2"], "drum-1")
     code, before = pages[0].table.code, pages[0].view
-    for moment in ("dragged", "carried", "let go"):
+    for moment in moments:
         page = pages[0]
         if moment == "carried":
             page.send("play", **page.move("place drum-1"))

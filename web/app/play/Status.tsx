@@ -2,8 +2,11 @@
 
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import type { AnyView } from "../game";
+import { isClosed } from "./winners";
 
 interface Props {
+  view: AnyView;
   /** The class by which a game places it. */
   className: string;
   headline: string;
@@ -17,10 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-export function Status({ className, headline, deciding, bad = false, facts, children }: Props) {
+export function Status({ view, className, headline, deciding, bad = false, facts, children }: Props) {
   return (
     <div className={`play-status ${className}`} data-deciding={deciding || undefined} data-bad={bad || undefined}>
-      <h2>{headline}</h2>
+      <h2>{isClosed(view) ? t`The match is over` : headline}</h2>
       {facts}
       {children !== null && <p>{children}</p>}
     </div>

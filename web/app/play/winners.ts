@@ -17,7 +17,16 @@ export function outcomeLine({ outcome }: AnyView): string {
   return words && `${words[0]?.toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
 }
 
-/** Why a match ended that has no outcome. */
+/** The view of a match that the server has closed: nobody decides any more, and nobody has won. */
+export function closedView<V extends AnyView>(view: V): V {
+  return { ...view, actor: null };
+}
+
+export function isClosed({ actor, outcome }: AnyView): boolean {
+  return actor === null && outcome === null;
+}
+
+/** Why such a match ended. */
 export function closedLine(): string {
   return t`The match had become too long for this server, which closed it.`;
 }

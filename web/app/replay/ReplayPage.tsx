@@ -4,9 +4,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
-import type { AnyView, GameModule, Live } from "../game";
+import type { AnyView, GameModule, Live, Step } from "../game";
 import { Link } from "../Link";
 import { usePace } from "../pace";
+import { closedView } from "../play/winners";
 import { sound } from "../sound";
 import { stepsAfter } from "../steps";
 import { FairPlay } from "../table/FairPlay";
@@ -43,7 +44,7 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   useTitle(t`Replay`);
   const { pace, reduced } = usePace();
   const steps = useSteps(told.length, pace);
-  const view = steps.step === 0 ? start : (told[steps.step - 1]?.view ?? start);
+  const view = useMemo(() => viewAfter(start, told, steps.step), [start, told, steps.step]);
   const live = useMemo(() => watched(replay.match), [replay.match]);
   const past = told.slice(0, steps.step);
   const lines = useLog(module, past, view, { names, yours: [], aloud: true }).slice(-LINES);
@@ -97,6 +98,12 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
       </aside>
     </div>
   );
+}
+
+/** The table after a step. A match that ends without an outcome was closed by the server. */
+function viewAfter(start: AnyView, told: readonly Step[], step: number): AnyView {
+  const view = told[step - 1]?.view ?? start;
+  return step === told.length && view.outcome === null ? closedView(view) : view;
 }
 
 /** Nothing is decided any more, but what was seen can be seen again. */

@@ -1,9 +1,10 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { GameModule } from "../game";
 import { usePace } from "../pace";
+import { closedView } from "../play/winners";
 import { sound } from "../sound";
 import { refusalWords, spoken } from "../words";
 import { covered, HandOver } from "./HandOver";
@@ -38,12 +39,11 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const { t } = useLingui();
   const { pace, reduced } = usePace();
   const { known, session } = at;
-  const { view } = match;
+  const closed = table.phase === "over" && match.view.outcome === null; // by the server: it had become too long
+  const view = useMemo(() => (closed ? closedView(match.view) : match.view), [closed, match.view]);
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
-  const closed = table.phase === "over" && view.outcome === null; // by the server: it had become too long
-  const mine = typeof view.actor === "number" && you.seats.includes(view.actor);
-  const acting = mine && !closed ? (view.actor as number) : null;
+  const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
   const outOfTime = match.left === 0;
   const substituted = outOfTime || table.seats.some(({ seat, level }) => seat === acting && level !== null);
   const over = table.phase === "over" && !closed;
@@ -57,7 +57,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
 
   return (
     <div className="match">
-      <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} closed={closed} />
+      <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} />
       <section className="match-table" aria-labelledby="turn">
         <Notices at={at}>
           {known.refusal && (
@@ -72,7 +72,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
         <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0}>
           {table.clock && <TurnClock clock={table.clock} match={match} mine={acting !== null} />}
         </Head>
-        <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} closed={closed} />
+        <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
         {closed && ending}
         {cover && match.seat !== null ? (
           <HandOver
@@ -96,7 +96,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             }}
             ask={async (question) => (acting === null ? null : session.consult(acting, question))}
             undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
-            busy={known.busy || known.line !== "open" || substituted || closed}
+            busy={known.busy || known.line !== "open" || substituted}
             refusal={known.refusal}
             replay={false}
             live={live}

@@ -14,14 +14,12 @@ interface TurnLineProps {
   away: readonly number[];
   /** Only for screen readers: the table says it in sight. */
   hidden: boolean;
-  /** The match ended without an outcome. */
-  closed: boolean;
 }
 
-export function TurnLine({ view, names, yours, away, hidden, closed }: TurnLineProps) {
-  const actor = typeof view.actor === "number" && !closed ? view.actor : null;
+export function TurnLine({ view, names, yours, away, hidden }: TurnLineProps) {
+  const actor = typeof view.actor === "number" ? view.actor : null;
   const mine = actor !== null && yours.includes(actor);
-  const turn = closed ? null : turnWords(view, names, yours);
+  const turn = turnWords(view, names, yours);
   useTitle(turn);
   const before = useRef(mine);
   useEffect(() => {
@@ -30,7 +28,7 @@ export function TurnLine({ view, names, yours, away, hidden, closed }: TurnLineP
   }, [mine]);
   return (
     <h1 id="turn" className={hidden ? "visually-hidden" : mine ? "turn turn-mine" : "turn"}>
-      {view.outcome || closed ? <Trans>The match is over</Trans> : turn}
+      {view.actor === null ? <Trans>The match is over</Trans> : turn}
       {actor !== null && away.includes(actor) && (
         <span className="tag tag-warn">
           <Trans>away</Trans>

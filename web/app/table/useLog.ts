@@ -3,7 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { AnyView, GameModule, LogContext, Step } from "../game";
-import { outcomeLine, winnersLine } from "../play/winners";
+import { closedLine, isClosed, outcomeLine, winnersLine } from "../play/winners";
 import { type LogLine, logWriter } from "./log";
 
 /** With the end of the match after the last step. */
@@ -21,10 +21,12 @@ export function useLog(
     return logWriter(module, { names, yours, aloud });
   }, [module, who, i18n.locale]);
   const lines = write(steps);
-  return view.outcome ? [...lines, endOf(view, names, yours, steps.at(-1)?.number ?? 0)] : lines;
+  return view.actor === null ? [...lines, endOf(view, names, yours, steps.at(-1)?.number ?? 0)] : lines;
 }
 
 function endOf(view: AnyView, names: readonly string[], yours: readonly number[], number: number): LogLine {
-  const words = `${winnersLine(view.outcome?.winners ?? [], names, yours)} ${outcomeLine(view)}`;
+  const words = isClosed(view)
+    ? closedLine()
+    : `${winnersLine(view.outcome?.winners ?? [], names, yours)} ${outcomeLine(view)}`;
   return { key: "end", number, actor: "*", words };
 }

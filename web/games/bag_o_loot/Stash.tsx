@@ -39,7 +39,7 @@ export function Stash(props: StashProps) {
       className="bl-stash"
       data-seat={seat}
       data-own={own || undefined}
-      data-turn={(view.player === seat && view.phase === "turn") || undefined}
+      data-turn={(view.player === seat && view.phase === "turn" && view.actor !== null) || undefined}
       data-locked={stash?.locked || undefined}
       data-place={`stash-${seat}`}
       data-drop={choice ? dropName({ seat, number: null }) : undefined}

@@ -89,6 +89,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
           </Ending>
         ) : (
           <Status
+            view={view}
             className="bl-status"
             headline={headline(view, names, yours, away, props.moves)}
             deciding={deciding}

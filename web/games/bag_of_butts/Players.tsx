@@ -30,7 +30,7 @@ export function Players({ view, player, people, away, peeked }: Props) {
         const playing = inGame.includes(seat);
         const score = (playing ? points(view) : view.scores)[i] ?? 0;
         const earning = earnings.find((each) => each.seat === seat);
-        const turn = seat === player && view.phase !== "over";
+        const turn = seat === player && view.actor !== null;
         return (
           <li
             key={kind}

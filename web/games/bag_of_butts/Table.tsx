@@ -61,7 +61,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
     <div className="bob" ref={table} data-phase={scene.phase} style={{ "--pace": pace } as CSSProperties}>
       <div className="bob-grid">
         <Players view={scene.view} player={scene.player} people={people} away={away} peeked={peeked} />
-        <Status className="bob-status" headline={headline(scene, people, away)} deciding={deciding}>
+        <Status view={view} className="bob-status" headline={headline(scene, people, away)} deciding={deciding}>
           {title && <b>{title} </b>}
           {words}
         </Status>

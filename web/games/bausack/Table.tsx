@@ -73,6 +73,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
     <div ref={table} className="bs" data-phase={view.phase}>
       <div className="bs-grid">
         <Status
+          view={view}
           className="bs-status"
           headline={fall ? outWords(fall, names, yours) : headline(view, names, acting !== null, released)}
           deciding={acting !== null}

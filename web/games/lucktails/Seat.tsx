@@ -29,7 +29,7 @@ export function Seat({ scene, seat, names, yours, away, children }: SeatProps) {
   const own = seat === view.seat;
   const leaving = left?.seat === seat && reveal !== null ? left : null;
   const { card = null, face_up = false } = view.front[seat - 1] ?? {};
-  const turn = seat === player && (view.phase === "act" || leaving !== null);
+  const turn = seat === player && ((view.phase === "act" && view.actor !== null) || leaving !== null);
   const front = useRef<HTMLSpanElement>(null);
   useFlight(front, leaving?.how === "switch" && reveal === "turning" ? `middle-${leaving.place}` : null);
   return (

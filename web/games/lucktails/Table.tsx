@@ -80,6 +80,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
           </Ending>
         ) : (
           <Status
+            view={view}
             className="lt-status"
             headline={headline(scene, names, yours, away)}
             deciding={deciding}

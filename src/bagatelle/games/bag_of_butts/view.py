@@ -157,7 +157,8 @@ def see(match: Match, seat: int | None) -> View:
     taking_part = tuple(p + 1 for p in range(s.players) if s.playing[p])
     fewest = rules.fewest_points(s)
     leaders = seats_of(rules.winners(s))
-    last_round = bool(s.extra) or rules.best_score(s) >= s.target
+    value, best = rules.butt_value(s), rules.best_score(s)
+    last_round = bool(s.extra) or best >= s.target
     pad = tuple(facts.row for facts in match.facts if facts.row)
     forced = s.phase == rules.PREPARE and not s.may_reset
     return View(
@@ -165,8 +166,8 @@ def see(match: Match, seat: int | None) -> View:
         colours="".join(LETTERS[s.colours[p]] for p in range(s.players)),
         phase=_PHASES[s.phase],
         target=s.target,
-        value=rules.butt_value(s),
-        next_value=rules.butt_value(s) + 1,  # BB-R4
+        value=value,
+        next_value=value + 1,  # BB-R4
         forced=("automatic-reset" if pad[-1].reset else "extra-turn") if forced else None,
         risks=risks(rules.bag_size(s), sum(s.bag[COLOURS:])),
         bag=spell(s.bag),
@@ -180,7 +181,7 @@ def see(match: Match, seat: int | None) -> View:
         leaders=leaders,
         fewest=tuple(seat for seat in taking_part if s.scores[s.extra][seat - 1] == fewest),
         last_round=last_round,
-        reset_ends=ResetEnds(leaders, rules.best_score(s), not s.extra and len(leaders) > 1) if last_round else None,
+        reset_ends=ResetEnds(leaders, best, not s.extra and len(leaders) > 1) if last_round else None,
         pad=pad,
     )
 
