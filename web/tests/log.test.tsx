@@ -71,9 +71,8 @@ test("the end of a match is told after its last step: who wins, and why", () => 
 });
 
 test("a match that the server has closed ends with why, also in its replay", () => {
-  const going: AnyView = { actor: 1, legal: [], outcome: null };
-  expect(isClosed(going)).toBe(false);
-  expect(logOf(closedView(going), [1])).toEqual([
+  expect(isClosed(VIEW)).toBe(false);
+  expect(logOf(closedView(VIEW), [1])).toEqual([
     "build!",
     "pass!",
     "The match had become too long for this server, which closed it.",
