@@ -22,7 +22,7 @@ from bagatelle.games.bausack.physics.outcomes import simulate
 from bagatelle.games.bausack.physics.placement import Placement, begin
 from bagatelle.games.bausack.physics.world import World
 from bagatelle.games.bausack.terminal.screen import Screen
-from bagatelle.games.bausack.wood.poses import UPRIGHT, Pose, in_reach, rounded, turn
+from bagatelle.games.bausack.wood.poses import UPRIGHT, Pose, Reach, in_reach, reached, rounded, to_table, turn
 from bagatelle.games.bausack.wood.towers import Resting, low, standing
 
 from .bausack_towers import own_tower
@@ -164,6 +164,16 @@ def test_a_way_that_strays_out_of_reach_is_refused_though_it_ends_in_reach(
             match.play(move)
         assert refused.value.code == "out-of-reach"
         assert match.record() == before
+
+
+@pytest.mark.parametrize(("seat", "players"), [(0, 2), (1, 2), (1, 3), (2, 3), (1, 4), (3, 4)])
+def test_everybody_reaches_as_far_around_their_own_area(seat: int, players: int) -> None:
+    rng, reach = Random(seat), Reach(seat, players)
+    for _ in range(100):
+        pose: Pose = (rng.uniform(-0.7, 0.7), rng.uniform(-0.7, 0.7), rng.uniform(0, 3), *UPRIGHT)
+        here, there = (to_table(each, seat, players)[:3] for each in (pose, reached(pose)))
+        assert reach.nearest(here) == pytest.approx(there)
+        assert (reach.nearest(here) is here) is in_reach(pose)
 
 
 def wild(seed: int) -> Iterator[tuple[Pose, int]]:
