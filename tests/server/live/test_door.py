@@ -71,7 +71,7 @@ def test_who_connects_has_to_ask_for_something_soon(serve: Serve) -> None:
         slow.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
         assert ended(silent)
         assert ended(slow)
-    assert httpx.get(f"{server.address}/health").status_code == 200
+    let_in(server)
 
 
 def test_a_thousand_silent_connections_keep_nobody_out(serve: Serve) -> None:
@@ -183,7 +183,7 @@ def test_the_cookie_is_for_https_only_where_a_trusted_proxy_says_so(serve: Serve
 
 
 def test_who_opens_pages_again_and_again_has_to_wait(serve: Serve, browse: Browse) -> None:
-    server = serve(replace(QUICK, joins_per_second=0.1))
+    server = serve(replace(QUICK, joins_per_second=0.001))
     browser = browse(server.address)
     code = browser.create()
     for _ in range(60):
