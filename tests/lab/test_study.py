@@ -17,6 +17,7 @@ from bagatelle.core.engine import AT_END, Rng
 from bagatelle.core.errors import OptionError
 from bagatelle.core.kernels import seeds
 from bagatelle.core.state import memory_state
+from bagatelle.core.words import Words
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.study import BOTS, RATIOS, TIMES_PLAYERS, counts, findings
 from bagatelle.lab.findings import Field, Mean, Section
@@ -243,10 +244,10 @@ def test_a_sign_is_told_only_when_chance_does_not_explain_it(value: float, among
 
 
 def test_an_average_in_words() -> None:
-    assert Mean(1000, 1000, -1234.567, 0.001).text("nl", 1, True) == "−1.234,6±0,1"
-    assert Mean(1000, 1000, 0.004, 0.01).text("en", 2, True) == "0.00±0.02"
-    assert Mean(1000, 1000, 0.25, 0.05).text("en", 2, True) == "+0.25±0.10"
-    assert Mean(9, 9, 0.25, 0.05).text("en") == "–"
+    assert Mean(1000, 1000, -1234.567, 0.001).text(Words("nl"), 1, True) == "−1.234,6±0,1"
+    assert Mean(1000, 1000, 0.004, 0.01).text(Words("en"), 2, True) == "0.00±0.02"
+    assert Mean(1000, 1000, 0.25, 0.05).text(Words("en"), 2, True) == "+0.25±0.10"
+    assert Mean(9, 9, 0.25, 0.05).text(Words("en")) == "–"
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])

@@ -76,6 +76,11 @@ class Words:
         sample = self.say("1,234.5")  # how this language writes it
         return "–" if x != x else f"{x:,.{digits}f}".translate({ord(","): sample[1], ord("."): sample[-2]})
 
+    def signed(self, x: float, digits: int) -> str:
+        """A difference: `+0.3`, `−0.3`, or `0.0` if it is too small to be seen."""
+        size = self.number(abs(x), digits)
+        return size if round(x, digits) == 0 or x != x else f"{'+' if x > 0 else '−'}{size}"
+
 
 def everywhere(message: str, context: str = "") -> set[str]:
     """A message in all languages: what may be typed for it."""

@@ -13,7 +13,7 @@ from statistics import NormalDist
 from typing import Protocol
 
 from bagatelle.core.game import Tallies
-from bagatelle.lab.numbers import number, signed_number
+from bagatelle.core.words import Words
 
 CONFIDENCE = 0.95
 FEWEST = 100  # games in which something has to have happened before its average is worth telling
@@ -80,13 +80,13 @@ class Mean:
             return 0
         return 1 if self.mean > 0 else -1
 
-    def text(self, language: str, digits: int = 2, signed: bool = False) -> str:
+    def text(self, words: Words, digits: int = 2, signed: bool = False) -> str:
         """`+0.31±0.02`: the average and half its interval, rounded up; a dash if too few games went into it."""
         if not self.known:
             return "–"
-        value = signed_number(self.mean, digits, language) if signed else number(self.mean, digits, language)
+        value = words.signed(self.mean, digits) if signed else words.number(self.mean, digits)
         half = ceil(self.half * 10**digits - 1e-9) / 10**digits
-        return f"{value}±{number(half, digits, language)}"
+        return f"{value}±{words.number(half, digits)}"
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bagatelle.core.words import Words
 from bagatelle.lab.findings import Page, Panel
-from bagatelle.lab.numbers import number
 from bagatelle.lab.plots import COLOURS, INK, PALE, style
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def draw(page: Page, path: Path, language: str) -> None:
             part.suptitle(strip.title, x=0.01, ha="left", fontweight="bold")
             places = part.subplots(1, len(strip.panels), squeeze=False, sharey=True)[0]
             for panel, place in zip(strip.panels, places, strict=True):
-                _panel(place, panel, language)
+                _panel(place, panel, Words(language))
             places[0].set_ylabel(strip.panels[0].y_label)
             part.supxlabel(strip.panels[0].x_label, fontsize=9)
             part.legend(*places[0].get_legend_handles_labels(), loc="upper right", ncols=3, frameon=False)
@@ -43,7 +43,7 @@ def draw(page: Page, path: Path, language: str) -> None:
         figure.savefig(path, dpi=80, **how)
 
 
-def _panel(axes: Axes, panel: Panel, language: str) -> None:
+def _panel(axes: Axes, panel: Panel, words: Words) -> None:
     beside = [series for series in panel.series if not series.joined]
     for series in panel.series:
         shift = 0.0 if series.joined else APART * (beside.index(series) - (len(beside) - 1) / 2)
@@ -66,11 +66,11 @@ def _panel(axes: Axes, panel: Panel, language: str) -> None:
     axes.set_title(panel.title, fontweight="normal")
     axes.set_xticks(range(len(panel.ticks)), panel.ticks, fontsize=8)
     axes.set_xlim(-0.6, len(panel.ticks) - 0.4)
-    axes.yaxis.set_major_formatter(lambda y, _: _tick(y, panel.percent, axes.viewLim.height, language))
+    axes.yaxis.set_major_formatter(lambda y, _: _tick(y, panel.percent, axes.viewLim.height, words))
     axes.grid(axis="y", color=PALE, linewidth=0.6)
 
 
-def _tick(y: float, percent: bool, span: float, language: str) -> str:
+def _tick(y: float, percent: bool, span: float, words: Words) -> str:
     if percent:
-        return f"{number(100 * y, 0, language)}%"
-    return number(y, 0 if span >= 4 else 1 if span >= 0.5 else 2, language).replace("-", "−")
+        return f"{words.number(100 * y)}%"
+    return words.number(y, 0 if span >= 4 else 1 if span >= 0.5 else 2).replace("-", "−")

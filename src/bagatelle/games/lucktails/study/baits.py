@@ -51,7 +51,7 @@ def _table(shown: Shown, field: Field) -> Table:
     rows = []
     for i, name in enumerate(NAMES):
         cell = {key: means[i] for key, means in field.means.items() if len(means) == BAITS}
-        signed = [cell[key].text(shown.language, 2, True) for key in ("take_gain", "raise_gain", "raise_lead")]
+        signed = [cell[key].text(shown, 2, True) for key in ("take_gain", "raise_gain", "raise_lead")]
         chosen = [shown.percent(cell[key]) for key in ("took", "raised", "opted_out")]
         if cell["take_gain"].known or cell["raise_gain"].known:
             take = shown.number(cell["take_vps"].mean)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from bagatelle.core.words import Words
 from bagatelle.lab.findings import Field, Mean, Page, Panel, Point, Series, Strip, Table
-from bagatelle.lab.numbers import signed_number
 
 BLIND, SEEING = "random", "careful"  # players who heed nothing, and players who heed what they see
 KINDS = {BLIND: 1, SEEING: 0}
@@ -30,7 +29,7 @@ class Shown(Words):
 
     def vps(self, x: float) -> str:
         """A difference of VPs, with its sign."""
-        return signed_number(x, 2, self.language)
+        return self.signed(x, 2)
 
     def range(self, means: Iterable[Mean]) -> str:
         """From the least to the greatest difference, in words."""
@@ -58,7 +57,7 @@ class Shown(Words):
                 cells = [means[i] if i < len(means) else Mean(0, 0, 0, 0) for means in picked]
                 if any(mean.known for mean in cells):
                     who = "" if any(row[0] == level for row in rows) else level
-                    rows.append((who, name, *(mean.text(self.language, digits, signed) for mean in cells)))
+                    rows.append((who, name, *(mean.text(self, digits, signed) for mean in cells)))
         heads = (self.say("{n} players", n=field.players) for field in self.of(SEEING))
         return Table(title, 2, (self.say("all are"), first, *heads), tuple(rows))
 

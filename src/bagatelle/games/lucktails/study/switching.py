@@ -136,8 +136,8 @@ def _cards(shown: Shown, names: Sequence[str]) -> Table:
         for i, name in enumerate(names):
             gain = field.means["card_gain"][i]
             if gain.known:
-                keep, switch = (field.means[key][i].text(shown.language) for key in ("card_keep", "card_switch"))
-                difference = gain.text(shown.language, 2, True)
+                keep, switch = (field.means[key][i].text(shown) for key in ("card_keep", "card_switch"))
+                difference = gain.text(shown, 2, True)
                 players = "" if any(row[0] == str(field.players) for row in rows) else str(field.players)
                 rows.append((players, name, keep, switch, difference, shown.number(gain.n)))
     heads = (
