@@ -68,16 +68,18 @@ def check(game: Game, level: str) -> None:
 
 def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
     """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
-    so many seconds a move. OptionError if there is no such level. A game's own players come first: those that
-    the `make` of its module `players` gives.
+    so many seconds a move. OptionError if there is no such level. A game's own players come first: those that the
+    `make` of its folder `players` gives, and its `Expert` there (`players/expert.py`).
     """
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
-    own = _module(game, "players")
-    if own and (player := own.make(game, level, rng, seconds)):
+    own = getattr(_module(game, "players"), "make", None)
+    if own and (player := own(game, level, rng, seconds)):
         return cast(Bot, player)
-    if level == EXPERT:
-        from bagatelle.bots.search import SearchBot  # compiled code: only where it is asked for
+    if level == EXPERT:  # compiled code: imported only where it is asked for
+        if expert := _module(game, "players.expert"):
+            return cast(Bot, expert.Expert(game, rng, seconds))
+        from bagatelle.bots.search import SearchBot
 
         return SearchBot(game, rng, seconds)
     return PolicyBot(game, level, rng)
