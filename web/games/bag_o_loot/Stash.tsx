@@ -115,13 +115,13 @@ function Who({ view, seat, names, yours, away }: StashProps) {
       </b>
       <span className="bl-tags">
         {stash?.locked && (
-          <b className="bl-tag bl-tag-locked" title={t`Locked down: one play a turn until the single card is gone`}>
+          <b className="play-tag bl-tag-locked" title={t`Locked down: one play a turn until the single card is gone`}>
             <Lock />
             <span>{t`locked down`}</span>
           </b>
         )}
-        {yours.includes(seat) && !own && <span className="bl-tag">{t`yours`}</span>}
-        {away.includes(seat) && <span className="bl-tag bl-tag-away">{t`away`}</span>}
+        {yours.includes(seat) && !own && <span className="play-tag">{t`yours`}</span>}
+        {away.includes(seat) && <span className="play-tag play-tag-away">{t`away`}</span>}
       </span>
     </div>
   );

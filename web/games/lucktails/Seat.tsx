@@ -57,7 +57,7 @@ export function Seat({ scene, seat, names, yours, away, children }: SeatProps) {
       </span>
       <span className="lt-seat-tags">
         {view.starter === seat && view.phase !== "over" && (
-          <span className="lt-tag">
+          <span className="play-tag">
             <Lantern />
             <span className="lt-tag-word" aria-hidden="true">
               {t`starts`}
@@ -65,9 +65,9 @@ export function Seat({ scene, seat, names, yours, away, children }: SeatProps) {
             <span className="visually-hidden">{t`starts`}</span>
           </span>
         )}
-        {turn && <b className="lt-tag lt-tag-turn">{t`turn`}</b>}
-        {yours.includes(seat) && !own && <span className="lt-tag">{t`yours`}</span>}
-        {away.includes(seat) && <span className="lt-tag lt-tag-away">{t`away`}</span>}
+        {turn && <b className="play-tag lt-tag-turn">{t`turn`}</b>}
+        {yours.includes(seat) && !own && <span className="play-tag">{t`yours`}</span>}
+        {away.includes(seat) && <span className="play-tag play-tag-away">{t`away`}</span>}
       </span>
       <span className="visually-hidden">{frontLine(view, seat, names)}</span>
       <Note scene={scene} seat={seat} names={names} />
