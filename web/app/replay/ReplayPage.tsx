@@ -22,6 +22,7 @@ import { problemWords } from "../words";
 import { Scrubber } from "./Scrubber";
 import { useSteps } from "./useSteps";
 import "../styles/table.css";
+import "../styles/play.css";
 import "../styles/side.css";
 
 const LINES = 200; // of the log are shown: with more, steps are slow, and the older ones are a few steps back

@@ -10,6 +10,7 @@ import { MatchPage } from "./MatchPage";
 import { Notices } from "./Notices";
 import { useSession } from "./useSession";
 import "../styles/table.css";
+import "../styles/play.css";
 import "../styles/side.css";
 
 export default function TablePage({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 /** The score pad, written as in the rulebook: a row per turn headed by the value of a butt. */
 
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef } from "react";
+import { GrowingTable } from "../../app/play/GrowingTable";
 import { isYou, type People, whoFirst } from "../../app/play/people";
 import type { View } from "../../protocol/views/bag_of_butts";
 import { Butt } from "./Butt";
@@ -10,17 +10,12 @@ import { type PadLine, type PadPart, padParts } from "./padLines";
 import "./pad.css";
 
 export function Pad({ view, people }: { view: View; people: People }) {
-  const box = useRef<HTMLElement>(null);
   const rows = view.pad.length;
-  useEffect(() => {
-    if (rows && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [rows]);
   const parts = padParts(view);
   return (
     <section className="bob-pad">
       <h3 id="bob-pad-title">{t`Score pad`}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
-      <section className="bob-pad-scroll" ref={box} tabIndex={0} aria-labelledby="bob-pad-title">
+      <GrowingTable className="bob-pad-scroll" title="bob-pad-title" rows={rows}>
         <table>
           <thead>
             <tr>
@@ -42,7 +37,7 @@ export function Pad({ view, people }: { view: View; people: People }) {
             <Part key={part.game} part={part} people={people} columns={view.players + 1} />
           ))}
         </table>
-      </section>
+      </GrowingTable>
       <p className="bob-soft bob-pad-key">{t`Your new total when you earn, X when you don't. ↺ is a reset; the turn's player is underlined.`}</p>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { GrowingTable } from "../../app/play/GrowingTable";
 import { nameOf } from "../../app/play/names";
 import type { Leaving, View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
@@ -14,11 +14,6 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
   const rows = view.leavings.filter((row) => row !== hide);
   const rounds = [...new Set(rows.map(({ round }) => round))];
   const seats = view.scores.map((_, i) => i + 1);
-  const scroll = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is the last one
-  useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
-  }, [rows.length]);
   return (
     <div className="lt-rounds">
       <h3 id="lt-rounds">
@@ -29,8 +24,7 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
           <Trans>Nobody has left a round yet.</Trans>
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section ref={scroll} className="lt-rounds-scroll" tabIndex={0} aria-labelledby="lt-rounds">
+        <GrowingTable className="lt-rounds-scroll" title="lt-rounds" rows={rows.length}>
           <table>
             <thead>
               <tr>
@@ -70,7 +64,7 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
               <Trans>shown, not earned: they took the bait</Trans>
             </p>
           )}
-        </section>
+        </GrowingTable>
       )}
     </div>
   );
