@@ -36,10 +36,11 @@ def sqlite_url(tmp_path: Path) -> str:
 def postgres_url(postgres: PostgresServer) -> Iterator[str]:
     """An empty database of its own."""
     name = f"test_{uuid.uuid4().hex}"
-    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-        yield postgres.get_uri(database=name)
-        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    for job in (f'CREATE DATABASE "{name}"', f'DROP DATABASE "{name}" WITH (FORCE)'):
+        with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:  # the one before may be gone by now
+            connection.execute(job)
+        if job.startswith("CREATE"):
+            yield postgres.get_uri(database=name)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

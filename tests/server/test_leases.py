@@ -1,5 +1,5 @@
-"""Leases: a small model of them with every interleaving explored, the model beside the real operations, and the race
-between a claim and a write on a real PostgreSQL.
+"""Leases: the operations beside their model (test_lease_model.py), and the race between a claim and a write on a real
+PostgreSQL.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, select, text, update
@@ -19,17 +19,12 @@ from bagatelle.server.leases import Claim, Lost, Node
 
 from .test_storage import MATCH, TABLE, everything, move
 
-LEASE = 2  # of the model's clock
+LEASE = 2  # seconds
 NODES = tuple(Node(f"node {n}", f"host:{n}") for n in range(3))
 
 
-# The model: every state it can come to is looked at. Times are what is left of them, an epoch is the table's or an old
-# one, and of the writes it is known only whether somebody has seen all of them. So there are finitely many states,
-# however long the clock runs and however often the table changes hands.
-
-
 class Database(NamedTuple):
-    """What is stored about one table and its owners. Methods are the operations of leases.py."""
+    """What is stored about one table and its owners, as test_lease_model.py has it."""
 
     owner: int | None
     leases: tuple[int, ...]  # what is left of each node's
@@ -39,130 +34,6 @@ class Database(NamedTuple):
 
     def may_claim(self, node: int) -> bool:
         return self.owner is None or self.owner == node or self.leases[self.owner] == 0
-
-    def release(self, node: int) -> Database:
-        return self._replace(owner=None) if self.owner == node else self
-
-
-class Server(NamedTuple):
-    """What a node knows."""
-
-    lease: int = 0  # what is left of it by its own clock
-    asked: tuple[int, bool] | None = None  # a renewal: what is left of a lease from its sending, whether it is stored
-    holds: bool | None = None  # it believes that it owns the table; whether its epoch is the table's
-    knows: bool | None = None  # it has loaded the table; whether it has seen all writes
-    writes: tuple[bool, bool] | None = None  # an open transaction past the fence: whether these were true
-
-
-class World(NamedTuple):
-    database: Database
-    servers: tuple[Server, ...]
-
-    def of(self, node: int, database: Database | None = None, **changes: Any) -> World:
-        """The world with something changed at one node, and in the database."""
-        servers = (*self.servers[:node], self.servers[node]._replace(**changes), *self.servers[node + 1 :])
-        return World(database or self.database, servers)
-
-    def pass_time(self) -> World:
-        database = self.database._replace(leases=tuple(max(0, left - 1) for left in self.database.leases))
-        servers = tuple(
-            server._replace(
-                lease=max(0, server.lease - 1), asked=server.asked and (max(0, server.asked[0] - 1), server.asked[1])
-            )
-            for server in self.servers
-        )
-        return World(database, servers)
-
-    def claim(self, node: int, raised: bool) -> World:
-        """What others hold is of an old epoch now."""
-        servers = self.servers
-        if raised:
-            servers = tuple(
-                server._replace(holds=server.holds and False, writes=server.writes and (False, server.writes[1]))
-                for server in servers
-            )
-        world = World(self.database._replace(owner=node), servers)
-        return world.of(node, holds=True, knows=None)
-
-    def commit(self, node: int) -> World:
-        """What others know isn't all any more."""
-        servers = tuple(
-            server._replace(knows=server.knows and False, writes=server.writes and (server.writes[0], False))
-            for server in self.servers
-        )
-        knows = self.servers[node].knows
-        return World(self.database, servers).of(node, writes=None, knows=knows)
-
-
-class Mistake(NamedTuple):
-    """What could be built wrongly."""
-
-    fence_holds: bool = True
-    claims_raise_the_epoch: bool = True
-    lease_counts_from_sending: bool = True
-    lets_go_when_late: bool = True
-
-
-class Broken(Exception):
-    pass
-
-
-def steps(world: World, wrong: Mistake) -> Iterator[World]:
-    """Everything that can happen next. A node that is paused is one for which nothing happens for a while."""
-    yield world.pass_time()
-    for node, server in enumerate(world.servers):
-        # The heartbeat: sent, stored, answered.
-        if server.asked is None:
-            yield world.of(node, asked=(LEASE, False))
-        elif not server.asked[1]:
-            yield world.of(node, world.database.renew(node), asked=(server.asked[0], True))
-        else:
-            lease = max(server.lease, server.asked[0] if wrong.lease_counts_from_sending else LEASE)
-            late = server.lease == 0 and wrong.lets_go_when_late  # others may have claimed what it had
-            yield world.of(node, asked=None, lease=lease, **({"holds": None, "knows": None} if late else {}))
-        # The table: claimed, loaded, written to, let go of. One thread of a node writes, one thing at a time.
-        locked = server.writes or (wrong.fence_holds and any(other.writes for other in world.servers))
-        if server.holds is None and server.lease and not locked and world.database.may_claim(node):
-            yield world.claim(node, wrong.claims_raise_the_epoch)
-        if server.holds is not None:
-            if server.knows is None:
-                yield world.of(node, knows=True)
-            elif server.writes is None:
-                fenced = {"writes": (server.holds, server.knows)} if server.holds else {"holds": None, "knows": None}
-                yield world.of(node, **fenced)
-                yield world.of(node, world.database.release(node) if server.holds else None, holds=None, knows=None)
-            yield world.of(node, holds=None, knows=None)  # it can't renew, or stops
-        if server.writes is not None:
-            if not all(server.writes):
-                raise Broken("a write by who isn't the owner, or hasn't seen all writes before")
-            yield world.commit(node)
-            yield world.of(node, writes=None, holds=None, knows=None)  # the line broke, or the database ended it
-
-
-def explore(nodes: int, wrong: Mistake = Mistake()) -> set[World]:  # noqa: B008
-    """Every world that can come about. Broken if one is wrong."""
-    begin = World(Database(None, (0,) * nodes), (Server(),) * nodes)
-    seen, waiting = {begin}, [begin]
-    while waiting:
-        for world in steps(waiting.pop(), wrong):
-            if world not in seen:
-                if sum(bool(server.knows is not None and server.lease) for server in world.servers) > 1:
-                    raise Broken("two nodes serve the table at once")
-                seen.add(world)
-                waiting.append(world)
-    return seen
-
-
-def test_no_interleaving_lets_two_nodes_write_over_one_another() -> None:
-    worlds = explore(nodes=2)
-    for server in (Server.holds, Server.knows):  # it has seen a table change hands behind somebody's back
-        assert any(server.__get__(one) is False for world in worlds for one in world.servers)
-
-
-@pytest.mark.parametrize("mistake", Mistake._fields)
-def test_the_exploration_finds_every_mistake(mistake: str) -> None:
-    with pytest.raises(Broken):
-        explore(2, Mistake(**{mistake: False}))
 
 
 # The model beside the real operations

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bagatelle.server import messages as m, queries
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.tasks import Tasks
 
 if TYPE_CHECKING:
     from bagatelle.server.table import Table
-
-log = logging.getLogger("bagatelle.server")
 
 
 @dataclass(eq=False)
@@ -62,8 +60,8 @@ class Countdowns(Tasks):
                 return
             try:
                 await table.playing.begin()
-            except queries.NOT_STORED:
-                log.exception("not stored", extra={"table": table.code})
+            except queries.NOT_STORED as error:
+                tell_failure("not stored", error, table=table.code)
                 self._forget(table)
                 return
         self._go_on(table)

@@ -15,6 +15,7 @@ from bagatelle import bots
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.server import queries
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.metrics import Metrics
 from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
@@ -91,8 +92,8 @@ class BotsAtWork:
                         over = table.hands.carry(table, move)
                     else:
                         await playing.move(move)
-                except queries.NOT_STORED:
-                    log.exception("not stored", extra={"table": table.code})
+                except queries.NOT_STORED as error:
+                    tell_failure("not stored", error, table=table.code)
                     self._forget(table)
                     return
             self._go_on(table)

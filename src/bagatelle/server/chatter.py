@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from bagatelle import bots
 from bagatelle.core.talk import Heard, Saying, Talker
 from bagatelle.server import queries, wording
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
@@ -79,8 +80,8 @@ class Chatter(Tasks):
                 if found and voices.talk.take():
                     voices.spoke_at = time.monotonic()
                     await table.talking.speak(*found)
-            except queries.NOT_STORED:
-                log.exception("not stored", extra={"table": table.code})
+            except queries.NOT_STORED as error:
+                tell_failure("not stored", error, table=table.code)
                 self._forget(table)
             except Exception:  # whatever a bot says, the table goes on
                 log.exception("a bot can't speak", extra={"table": table.code})

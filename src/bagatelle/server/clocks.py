@@ -8,7 +8,6 @@ crash it is a few seconds behind; whoever had to decide gets these as a present.
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 import time
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from bagatelle.server import queries, schema
 from bagatelle.server.database import StorageError
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.storage import Storage
 from bagatelle.server.tasks import Tasks, forever
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
 BEAT = 10.0  # seconds from storing the service time to storing it again
-
-log = logging.getLogger("bagatelle.server")
 
 
 class ServiceTime:
@@ -106,8 +104,8 @@ class Clocks(Tasks):
         async with table.lock:
             try:
                 await table.turns.act()
-            except queries.NOT_STORED:
-                log.exception("not stored", extra={"table": table.code})
+            except queries.NOT_STORED as error:
+                tell_failure("not stored", error, table=table.code)
                 self._forget(table)
                 return
         self._go_on(table)

@@ -21,6 +21,7 @@ from bagatelle.core.live import Finish, Question, Steer, Work
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.server import messages as m, queries
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.person import Listener
 from bagatelle.server.refusals import Refusal, broken, refused
@@ -262,8 +263,8 @@ class Hands(Tasks):
                     return
                 await table.playing.move(*moves)
                 table.playing.hand = None
-        except queries.NOT_STORED:
-            log.exception("not stored", extra={"table": table.code})
+        except queries.NOT_STORED as error:
+            tell_failure("not stored", error, table=table.code)
             hand.stop(Refusal("not-stored", "That couldn't be stored, so it isn't done. Try again."))
             asyncio.get_running_loop().call_soon(self._forget, table)  # once that is told
         except Exception as error:  # nothing of it is stored: it starts again from what is

@@ -19,6 +19,7 @@ from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
 from bagatelle.server.clocks import Clocks
 from bagatelle.server.database import StorageError
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.forgetting import Forgetting
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.hands import Hands
@@ -86,10 +87,8 @@ class Hub:
             return
         for task in self._going_on:
             task.cancel()
-        await self.membership.resign()
         self.pipes.stop()
-        for table in list(self._tables.values()):
-            self._forget(table)
+        await self.membership.resign()
         await asyncio.sleep(FAREWELL)
 
     async def _look_at_others(self) -> None:
@@ -164,9 +163,7 @@ class Hub:
             service.drop(table)
 
     def _let_go(self) -> None:
-        """The lease of this node is over: others may own its tables by now."""
-        if self._tables:
-            log.warning("this node couldn't renew its lease, and lets go of its tables")
+        """The lease of this node is over: others may own its tables soon."""
         for table in list(self._tables.values()):
             self._forget(table)
 
@@ -191,8 +188,8 @@ class Hub:
         try:
             async with table.lock:
                 answer = await table.handle(person, ask)
-        except queries.NOT_STORED:
-            log.exception("not stored", extra={"table": table.code})
+        except queries.NOT_STORED as error:
+            tell_failure("not stored", error, table=table.code)
             not_stored = Refusal("not-stored", "That couldn't be stored, so it isn't done. Try again.")
             listener.tell(refused(ask.id, not_stored))
             self._forget(table)

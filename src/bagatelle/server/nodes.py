@@ -70,7 +70,11 @@ class Membership:
         if self._timer:
             self._timer.cancel()
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(self._until - time.monotonic(), self._end)
+        self._timer = loop.call_later(self._until - time.monotonic(), self._run_out)
+
+    def _run_out(self) -> None:
+        log.warning("this node couldn't renew its lease, and lets go of its tables")
+        self._end()
 
     def _end(self) -> None:
         self.term += 1
@@ -97,11 +101,11 @@ class Membership:
             await self._storage.write(_release, tables)
 
     async def resign(self) -> None:
-        """Let others own everything, at once."""
-        self._until = float("-inf")
+        """Let go of everything, and let others own it at once. In this order: no two nodes show a table."""
         if self._timer:
             self._timer.cancel()
         if self.shared:
+            self._end()
             try:
                 await self._storage.write(leases.resign, self.node.id)
             except StorageError:

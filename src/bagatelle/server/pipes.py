@@ -79,12 +79,19 @@ class Pipes:
             headers["Cookie"] = f"{COOKIE}={secret}"
         end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._ends[end] = owner.id
-        try:
-            line = await connect(
+        connecting = asyncio.ensure_future(
+            connect(
                 f"ws://{owner.address}/ws/{code}", additional_headers=headers, user_agent_header=None,
                 compression=None, proxy=None, max_size=None, max_queue=AHEAD, ping_interval=None,
                 open_timeout=ANSWERS, close_timeout=ANSWERS,
-            )  # fmt: skip
+            )
+        )  # fmt: skip
+        try:
+            either: set[asyncio.Future[Any]] = {connecting, end}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if not connecting.done():
+                return False
+            line = connecting.result()
             try:
                 return await _carry(socket, line, end)
             finally:
@@ -92,6 +99,7 @@ class Pipes:
         except (OSError, TimeoutError, WebSocketException):
             return False
         finally:
+            connecting.cancel()
             del self._ends[end]
 
 

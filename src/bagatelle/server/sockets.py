@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ from bagatelle.core.errors import BagatelleError
 from bagatelle.core.live import Steer
 from bagatelle.server import cookies, messages as m
 from bagatelle.server.door import WIRE, Wire
+from bagatelle.server.failures import tell_failure
 from bagatelle.server.guard import from_node, same_origin
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import TokenBucket, digest, new_secret
@@ -43,7 +43,6 @@ DAMAGED = 4422
 TRY_LATER = 1013
 TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
 
-log = logging.getLogger("bagatelle.server")
 _encoder = msgspec.json.Encoder()
 
 
@@ -135,8 +134,8 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     except Refusal as refusal:
         await socket.close(DAMAGED if refusal.code == "damaged" else GONE, str(refusal))
         return
-    except BagatelleError:
-        log.exception("not loaded", extra={"table": code})
+    except BagatelleError as error:
+        tell_failure("not loaded", error, table=code)
         await socket.close(TRY_LATER, "the table can't be loaded now")
         return
     if table is None:

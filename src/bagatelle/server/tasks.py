@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
+from bagatelle.server.failures import tell_failure
+
 T = TypeVar("T")
-log = logging.getLogger("bagatelle.server")
 
 
 async def forever(seconds: float, *jobs: Callable[[], Awaitable[None]]) -> None:
@@ -17,8 +17,8 @@ async def forever(seconds: float, *jobs: Callable[[], Awaitable[None]]) -> None:
         for job in jobs:
             try:
                 await job()
-            except Exception:
-                log.exception("a job failed that is done all the time", extra={"job": job.__name__})
+            except Exception as error:
+                tell_failure("a job failed that is done all the time", error, job=job.__name__)
         await asyncio.sleep(seconds)
 
 

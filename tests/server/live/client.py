@@ -153,6 +153,10 @@ class Page:
         return view
 
     @property
+    def match_id(self) -> str | None:
+        return self.match.id if self.match else None
+
+    @property
     def number(self) -> int:
         """Of the last event it knows."""
         return self.match.number if self.match else 0

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Coroutine
@@ -87,14 +88,15 @@ class Command:
         self, database: str, port: int = 0, log: str = "info", python: str | Path = sys.executable, *more: str
     ) -> None:
         command = [python, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115  # a pipe would stop the server once it is full
         self.process = subprocess.Popen(
             [*command, "--database", database, "--log", log, *more],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            stdout=subprocess.PIPE, stderr=self._log, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self.process.stdout is not None
         self.greeting = self.process.stdout.readline()
         found = re.search(r"localhost:(\d+)", self.greeting)
-        assert found, (self.greeting, self.process.communicate(timeout=20))
+        assert found, (self.greeting, self._end(signal.SIGKILL))
         self.port = int(found[1])
         self.address = f"http://127.0.0.1:{self.port}"
         wait_until_up(self.address)
@@ -113,9 +115,13 @@ class Command:
 
     def _end(self, how: signal.Signals) -> str:
         self.process.send_signal(how)
-        out, log = self.process.communicate(timeout=20)
+        if self._log.closed:
+            return ""  # it had ended before
+        out, _ = self.process.communicate(timeout=20)
         self.greeting += out
-        return log
+        with self._log as log:
+            log.seek(0)
+            return log.read()
 
 
 class Delayed:
