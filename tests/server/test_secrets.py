@@ -39,6 +39,7 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.steps import Telling
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
+from bagatelle.server.visitors import Visitors
 from bagatelle.testing.checks import walk
 
 GAMES = [replace(game, live=None) for game in bagatelle.games().values()]  # outcomes of physics are drawn
@@ -258,7 +259,7 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
     hot_seat = [*own_seats[:-1], 1]  # the first person has the last seat too
 
     async def compare() -> None:
-        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings(), Node("", ""))
+        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings(), Node("", ""), Visitors(Settings()))
         for match in positions(game, players):
             here = Moment(match)
             tried = [*luck.sample(texts, min(len(texts), 6)), "deal", "nonsense", *match.legal()[:1]]

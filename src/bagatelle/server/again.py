@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bagatelle.server import messages as m, queries
+from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.failures import tell_failure
 from bagatelle.server.tasks import Tasks
 
@@ -16,22 +16,34 @@ if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
 
+LATE = 10.0  # seconds after its end that a countdown is gone on with, when a table is brought back
+
+
 @dataclass(eq=False)
 class Again:
-    """Who wants to; it starts at `ends` (of the monotonic clock) unless somebody says no before."""
+    """Who wants to, as it is stored; it starts at its end unless somebody says no before."""
 
-    person: int
-    agreed: frozenset[int]
-    ends: float
+    row: queries.AgainRow
+    service: ServiceTime
     counting: bool = False  # a countdown waits for the end
+
+    @classmethod
+    def asked(cls, person: int, seconds: float, service: ServiceTime) -> Again:
+        """Somebody asks; the others have so many seconds."""
+        return cls(queries.AgainRow(person, (), service.now() + seconds), service)
+
+    @classmethod
+    def resumed(cls, row: queries.AgainRow, service: ServiceTime) -> Again | None:
+        """Go on with one that was stored; None if that is long ago, so nobody expects it any more."""
+        return cls(row, service) if service.now() < row.ends + LATE else None
 
     @property
     def seconds(self) -> float:
-        return max(0.0, self.ends - time.monotonic())
+        return max(0.0, self.row.ends - self.service.now())
 
     @property
     def info(self) -> m.Again:
-        return m.Again(self.person, tuple(sorted(self.agreed)), round(self.seconds, 1))
+        return m.Again(self.row.person, self.row.agreed, round(self.seconds, 1))
 
 
 class Countdowns(Tasks):

@@ -146,7 +146,7 @@ def own_table(stored: queries.StoredTable) -> m.OwnTable:
 async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     """A new table; its page is /t/<code>."""
     data = msgspec.json.decode(await request.body(), type=m.NewTable)  # Litestar would take "2" for 2
-    if not hub_of(request).new_tables.take(request.client.host if request.client else ""):
+    if not hub_of(request).visitors.tables.take(request.client.host if request.client else ""):
         raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
     return m.Created((await hub_of(request).create(data, await token_of(request))).code)
 

@@ -15,7 +15,6 @@ import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -39,6 +38,7 @@ from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
 from bagatelle.server.storage import Storage
+from bagatelle.server.visitors import Visitors
 
 log = logging.getLogger("bagatelle.server")
 PAGE = Path(__file__).parent / "page"  # built from web/
@@ -91,8 +91,6 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
 
 
 def problem_of(error: HTTPException) -> Problem:
-    if error.status_code == 429:
-        return refusals.problem(Refusal("too-fast", "Too much at once: wait a moment."))
     reason = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(str(item.get("message", "")) for item in error.extra if isinstance(item, dict)) or reason
@@ -119,12 +117,13 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
     """The application; it closes the storage when it stops. `inside`: the address where other nodes of the same
     database reach this one."""
     listening = listen_inside(inside) if storage.shared else None
-    node, bans = Node(new_secret(), named(listening) if listening else ""), Bans(storage)
+    node = Node(new_secret(), named(listening) if listening else "")
+    bans, visitors = Bans(storage), Visitors(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.cookies = Cookies(await storage.write(load_key))
-        hub = app.state.hub = Hub(storage, settings, node)
+        hub = app.state.hub = Hub(storage, settings, node, visitors)
         troubles = Troubles()
         logging.getLogger().addHandler(troubles)
         caretaker = app.state.caretaker = Caretaker(hub, bans, troubles)
@@ -139,9 +138,6 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
             await hub.stop()
             logging.getLogger().removeHandler(troubles)
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets", "^/health", "^/ready"]
-    )
     routes: list[Any] = [*HANDLERS, *admin.ROUTES, page, admin_page, table_socket]
     if (PAGE / "assets").is_dir():
         routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
@@ -160,7 +156,6 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
             backend="gzip", minimum_size=1000, gzip_compress_level=4, exclude_opt_key="packed"
         ),
         request_max_body_size=MAX_BODY,
-        middleware=[limit.middleware],
         openapi_config=OpenAPIConfig(
             title="Bagatelle", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -168,8 +163,8 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
         debug=False,
     )
     secure = (settings.address or "").startswith("https:")
-    app.asgi_handler = Guard(app.asgi_handler, node, bans, settings.hosts, secure)
-    app.state.settings, app.state.inside = settings, listening
+    app.asgi_handler = Guard(app.asgi_handler, node, bans, visitors, settings.hosts, secure)
+    app.state.settings, app.state.visitors, app.state.inside = settings, visitors, listening
     app.state.bans, app.state.key = bans, admin.Key(settings.admin_token)
     return app
 
@@ -221,7 +216,7 @@ def spare_collector() -> None:
 def make_server(app: Litestar) -> uvicorn.Server:
     """What serves the application: for the command, tests and benchmarks alike."""
     inside: socket.socket | None = app.state.inside
-    http, sockets = protocols(app.state.settings, inside.getsockname()[1] if inside else None)
+    http, sockets = protocols(app.state.settings, app.state.visitors, inside.getsockname()[1] if inside else None)
     return Server(
         uvicorn.Config(
             app,

@@ -28,7 +28,7 @@ from bagatelle.server.plain_rows import REVISION, Sum, Unreadable, count, encode
 
 FORMAT = 1
 Progress = Callable[[Said, int, int], object]  # what is done, and how many of how many are
-PASSING = {"nodes"}  # says which servers run now
+PASSING = {"nodes", "visits"}  # say which servers run now, and who comes to them
 STEP = 1000  # rows between two reports of the progress
 
 

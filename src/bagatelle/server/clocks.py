@@ -88,6 +88,10 @@ class Clocks(Tasks):
         if not timer:  # one that comes too early looks again; so most moves need no new one
             self._timers[table.code] = asyncio.get_running_loop().call_at(when, self._look, table)
 
+    def busy(self, table: Table) -> bool:
+        """Whether somebody's time runs, whether anybody looks or not."""
+        return table.turns.waits_for() is not None and table.turns.deadline(table.turns.turn) is not None
+
     def drop(self, table: Table) -> None:
         if timer := self._timers.pop(table.code, None):
             timer.cancel()

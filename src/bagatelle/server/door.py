@@ -11,13 +11,10 @@ application know the address of each request, whose limits it keeps to.
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from h11 import Request
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -26,57 +23,11 @@ from websockets.protocol import State
 
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.settings import Settings
+from bagatelle.server.visitors import Visitors
 
 BURST = 5  # seconds' worth of frames and bytes that may come at once
-WARNINGS = 5  # connections of an address that may have to be ended in a while
-REMEMBERED = 10_000  # addresses
 NOT_LET_IN = b"HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 WIRE = "bagatelle.wire"  # the extension of a socket's scope that is its `Wire`
-
-
-class Visitors:
-    """How many connections each address has, and which of them are not let in for a while."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._most, self._banned_for = settings.connections_per_address, settings.banned_for
-        self._proxies = ProxyHeadersMiddleware(cast(Any, None), list(settings.trusted_proxies)).trusted_hosts
-        self._open: Counter[str] = Counter()
-        self._warnings: dict[str, TokenBucket] = {}
-        self._banned: dict[str, float] = {}  # until when, on the clock of the loop
-
-    def come(self, address: str | None) -> bool:
-        """Another connection; whether it may stay. However it ends, it has to `leave`. None: another node."""
-        if address is None:
-            return True
-        self._open[address] += 1
-        if address in self._proxies:
-            return True
-        banned = self._banned.get(address, 0.0) > time.monotonic()
-        return not banned and not self._open[address] > self._most > 0
-
-    def behind(self, address: str | None, forwarded: list[str]) -> str | None:
-        """Who stands behind an address, if that is a proxy's which says so."""
-        if not forwarded or address is None or address not in self._proxies:
-            return None
-        return self._proxies.get_trusted_client_address(", ".join(forwarded))[0] or None
-
-    def leave(self, address: str | None) -> None:
-        if address is None:
-            return
-        self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
-
-    def tell_off(self, address: str | None) -> None:
-        """A connection had to be ended; where that happens again and again, nobody is let in for a while."""
-        if address is None:
-            return
-        if len(self._warnings) > REMEMBERED:
-            self._warnings.clear()
-            self._banned.clear()
-        warnings = self._warnings.setdefault(address, TokenBucket(WARNINGS, WARNINGS / self._banned_for))
-        if not warnings.take():
-            self._banned[address] = time.monotonic() + self._banned_for
 
 
 class Wire(Protocol):
@@ -95,10 +46,11 @@ class Wire(Protocol):
         """End it for something that isn't done: who goes on with it isn't let in for a while."""
 
 
-def protocols(settings: Settings, inside: int | None = None) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+def protocols(
+    settings: Settings, visitors: Visitors, inside: int | None = None
+) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """What uvicorn speaks HTTP and sockets with, for a server of these settings. Who comes to the port `inside` is
     another node, and has counted its visitors itself."""
-    visitors = Visitors(settings)
 
     def _address(transport: Any) -> str | None:
         local, client = get_local_addr(transport), get_remote_addr(transport)

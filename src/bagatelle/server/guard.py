@@ -17,10 +17,12 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from bagatelle.server import cookies
 from bagatelle.server.bans import Bans
 from bagatelle.server.leases import Node
-from bagatelle.server.refusals import Refusal, problem
+from bagatelle.server.refusals import TOO_MUCH, Refusal, problem
+from bagatelle.server.visitors import Visitors
 
 log = logging.getLogger("bagatelle.server")
 
+UNCOUNTED = ("assets", "health", "ready")  # requests that are no work
 NODE, CLIENT = b"x-bagatelle-node", b"x-bagatelle-client"  # headers of other nodes, see pipes.py
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -56,11 +58,19 @@ def from_node(scope: Scope) -> bool:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, node: Node, bans: Bans, hosts: Collection[str] = (), secure: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        node: Node,
+        bans: Bans,
+        visitors: Visitors,
+        hosts: Collection[str] = (),
+        secure: bool = False,
+    ) -> None:
         """`hosts`: the names of this server, beside those that any server has; `secure`: whether it is known by them
         over HTTPS."""
         self._app, self._hosts, self._node = app, {"localhost", gethostname().lower(), *hosts}, node
-        self._secure, self._bans = set(hosts) if secure else set(), bans
+        self._secure, self._bans, self._visitors = set(hosts) if secure else set(), bans, visitors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._believe(scope)
@@ -97,6 +107,9 @@ class Guard:
             return 403, Refusal("banned", "Whoever looks after this server doesn't let your address in.")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(scope):
             return 403, Refusal("bad-origin", "That was asked from another site's page.")
+        counts = not from_node(scope) and scope["path"].split("/")[1] not in UNCOUNTED
+        if counts and not self._visitors.requests.take(scope["client"][0] if scope["client"] else ""):
+            return 429, TOO_MUCH
         return None
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:

@@ -24,7 +24,7 @@ from bagatelle.server.forgetting import Forgetting
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.hands import Hands
 from bagatelle.server.http_messages import NewTable
-from bagatelle.server.identity import TokenBuckets, digest, is_code
+from bagatelle.server.identity import digest, is_code
 from bagatelle.server.leases import Node
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.metrics import Metrics
@@ -37,27 +37,26 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever
+from bagatelle.server.visitors import Visitors
+from bagatelle.server.visits import Visits
 
 log = logging.getLogger("bagatelle.server")
 LINK_LASTS = 15 * 60.0  # seconds that a personal link can be used
 REBUILDING = 2  # threads that rebuild matches: one for tables that come back by themselves, the others for people
 FAREWELL = 0.2  # seconds that pages have to hear that they connect anew
-JOINS_AT_ONCE = 60  # pages from one address
 
 
 class Hub:
     """The tables, and what goes on at them without being asked: bots, hands, talk of bots, countdowns, clocks."""
 
-    def __init__(self, storage: Storage, settings: Settings, node: Node) -> None:
-        self.storage, self.settings, self.metrics = storage, settings, Metrics()
+    def __init__(self, storage: Storage, settings: Settings, node: Node, visitors: Visitors) -> None:
+        self.storage, self.settings, self.metrics, self.visitors = storage, settings, Metrics(), visitors
         self.membership = Membership(storage, settings, node, self._let_go)
-        self.pipes = Pipes()
+        self.pipes, self._visits = Pipes(), Visits(storage, visitors)
         self._tables: dict[str, Table] = {}
         self.tables: Mapping[str, Table] = self._tables  # for others to look at
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
-        self.joins = TokenBuckets(JOINS_AT_ONCE, settings.joins_per_second)  # by address: to tell all is work
-        self.new_tables = TokenBuckets(settings.new_tables_per_minute, settings.new_tables_per_minute / 60)
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
         self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
@@ -93,6 +92,7 @@ class Hub:
 
     async def _look_at_others(self) -> None:
         self.pipes.end_all_but(await self.storage.read(leases.living))
+        await self._visits.exchange(self.membership.node.id)
 
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):
@@ -129,8 +129,8 @@ class Hub:
             raise Busy("this node has let go of its tables meanwhile")
         self._tables[code] = table
         self.metrics.tables.set(len(self._tables))
-        self.bots.wake(table)
-        self.clocks.wake(table)
+        for service in (self.bots, self.countdowns, self.clocks):
+            service.wake(table)
 
     def _came(self, code: str, task: asyncio.Task[None]) -> None:
         del self._coming[code]
@@ -246,13 +246,14 @@ class Hub:
             service.wake(table)
 
     async def _look_round(self) -> None:
-        """Tell who is away, and drop tables that nobody is at."""
+        """Tell who is away, and drop tables that nobody is at, and where nothing goes on by itself."""
         left: dict[str, int] = {}
+        going_on = self.bots, self.hands, self.clocks
         for table in list(self._tables.values()):
             try:
                 if table.watched and any(person.left_at and person.stored for person in table.persons.values()):
                     table.tell_table()
-                elif not (table.watched or table.lock.locked() or self.bots.busy(table) or self.hands.busy(table)):
+                elif not (table.watched or table.lock.locked() or any(each.busy(table) for each in going_on)):
                     self.drop(table)
                     left[table.code] = table.epoch
             except Exception:  # a fault at one table must not harm the others
@@ -262,8 +263,8 @@ class Hub:
         await self.membership.release(left)
 
     async def _bring_back(self) -> None:
-        """Bring back, one after another, the tables where a bot may have to move: those that were here, and those of
-        nodes that don't live any more. They take one thread of those that rebuild matches, so whoever opens a table
+        """Bring back, one after another, the tables where something goes on by itself: those that were here, and those
+        of nodes that don't live any more. They take one thread of those that rebuild matches, so whoever opens a table
         doesn't wait for them."""
         if not self.membership.holds:
             return
@@ -283,10 +284,10 @@ class Hub:
         self.metrics.waiting.set(0)
 
     def _orphans(self, connection: Connection) -> list[str]:
-        """The tables where a bot may have to move, of nodes that don't live any more; at first also those that nobody
-        owns. Later these are tables that were let go of because nobody has to move but people who are away."""
+        """The tables where something goes on by itself, of nodes that don't live any more; at first also those that
+        nobody owns. Later these are tables that were let go of because nobody has to move but people who are away."""
         owner = schema.tables.c.owner
         other = owner != self.membership.node.id
         if self._lost is None:
             other |= owner.is_(None)
-        return queries.tables_where_bots_play(connection, leases.unowned(connection) & other)
+        return queries.tables_that_go_on(connection, leases.unowned(connection) & other)

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 
 from bagatelle.server.messages import CHAT_LENGTH, NICKNAME_LENGTH
@@ -72,7 +73,7 @@ class TokenBucket:
         self._burst, self._rate, self._clock = burst, per_second, clock
         self._left, self._at = burst, clock()
 
-    def take(self, many: int = 1) -> bool:
+    def take(self, many: float = 1) -> bool:
         """Whether so many more are allowed now; if so, they are taken."""
         now = self._clock()
         self._left, self._at = min(self._burst, self._left + (now - self._at) * self._rate), now
@@ -80,6 +81,17 @@ class TokenBucket:
             return False
         self._left -= many
         return True
+
+    def take_elsewhere(self, many: float) -> None:
+        """So many were taken, whether they were allowed here or not."""
+        self.take(0)
+        self._left = max(-self._burst, self._left - many)
+
+    @property
+    def full(self) -> bool:
+        """Whether as many are allowed as if none had ever been taken."""
+        self.take(0)
+        return self._left >= self._burst
 
 
 class TokenBuckets:
@@ -90,13 +102,31 @@ class TokenBuckets:
     def __init__(self, burst: float, per_second: float) -> None:
         self._limit = burst, per_second
         self._buckets: dict[str, TokenBucket] = {}
+        self._taken: Counter[str] = Counter()
 
     def take(self, who: str) -> bool:
         """Whether one more is allowed now; if so, it is taken."""
+        allowed = self._of(who).take()
+        self._taken[who] += allowed
+        return allowed
+
+    def take_elsewhere(self, who: str, many: float) -> None:
+        """They have taken so many at another place where the limit holds."""
+        self._of(who).take_elsewhere(many)
+
+    def taken(self) -> Counter[str]:
+        """How many were taken here, of whoever has taken any lately: the others are forgotten."""
+        for who in [who for who, bucket in self._buckets.items() if bucket.full]:
+            del self._buckets[who], self._taken[who]
+        return self._taken
+
+    def _of(self, who: str) -> TokenBucket:
         if who not in self._buckets and len(self._buckets) >= self.MOST:
             self._buckets.clear()
-        return self._buckets.setdefault(who, TokenBucket(*self._limit)).take()
+            self._taken.clear()
+        return self._buckets.setdefault(who, TokenBucket(*self._limit))
 
     def forget(self, who: str) -> None:
         """They begin anew."""
         self._buckets.pop(who, None)
+        self._taken.pop(who, None)

@@ -23,6 +23,7 @@ from bagatelle.core.options import choose
 from bagatelle.core.records import read_seed
 from bagatelle.games import game as find_game
 from bagatelle.server import outgoing, queries
+from bagatelle.server.again import Again
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.database import StorageError
 from bagatelle.server.hands import Hands
@@ -97,7 +98,10 @@ def build(
         row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch, row.clock, service
     )  # fmt: skip
     for person in stored.table.persons:
-        table.add(person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic())
+        table.add(
+            person.number, person.token_hash, person.nickname, stored=True, left_at=time.monotonic(),
+            muted=frozenset(person.muted), removed=person.removed,
+        )  # fmt: skip
     table.seating.seats, table.seating.host = list(seats), row.host if row.host in table.persons else None
     table.talking.chat, table.talking.last = [stored_line(line, table.game) for line in stored.chat], stored.last_line
     playing = table.playing
@@ -108,6 +112,7 @@ def build(
         seated = tuple(seat.name or "" for seat in seats)
         playing.names = seated if playing.phase == "playing" else stored.match.names
     _check_match(row, stored.match, playing.match)
+    playing.again = Again.resumed(row.again, service) if row.again and row.phase == "over" else None
     if playing.match and playing.phase == "playing":
         last = stored.events[-1].at if stored.events else time.time()
         table.turns.resume(playing.match, row.deadline, time.time() - last)

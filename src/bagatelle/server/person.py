@@ -39,7 +39,8 @@ class Person:
     nickname: str | None = None
     stored: bool = False  # whoever only watches isn't
     listeners: set[Listener] = field(default_factory=set)
-    muted: set[int] = field(default_factory=set)
+    muted: frozenset[int] = frozenset()
+    removed: float | None = None  # when the host sent them away, by the service time
     left_at: float | None = None  # when their last page was closed, by the monotonic clock
     viewing: int | None = None  # the seat whose view their pages show
     pace: m.Speed = "calm"  # how fast they want bots to move

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from bagatelle.server import cookies
-from bagatelle.server.door import WIRE
+from bagatelle.server.door import WIRE, Wire
 from bagatelle.server.identity import COOKIE
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
@@ -125,7 +125,7 @@ async def _carry(socket: Socket, line: ClientConnection, end: asyncio.Future[Non
         if not up.done():
             await asyncio.wait({down}, timeout=0 if end.done() else LAST_WORDS)
             if not down.done() and not end.done():  # it doesn't read
-                _abort(socket)
+                _wire(socket).throw_out()
             else:
                 told = line.protocol.close_rcvd if down.done() else None
                 with suppress(RuntimeError, WebSocketDisconnect):
@@ -161,9 +161,10 @@ async def _down(socket: Socket, line: ClientConnection, first: str | bytes) -> N
         message = await line.recv()
 
 
-def _abort(socket: Socket) -> None:
+def _wire(socket: Socket) -> Wire:
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-    extensions[WIRE].abort()
+    wire: Wire = extensions[WIRE]
+    return wire
 
 
 def _host(asker: Any) -> str:

@@ -52,11 +52,13 @@ class Playing(Handler):
         seating.require_seated(person)
         if self.phase == "over":
             seating.require_full()
-            again = self.again or Again(person.number, frozenset(), time.monotonic() + self._table.settings.again_wait)
-            again.agreed |= {person.number}
-            if {other.number for other in seating.players_here()} - again.agreed:
-                self.again = again
-                self._table.tell_table()
+            table = self._table
+            again = self.again or Again.asked(person.number, table.settings.again_wait, table.service)
+            row = replace(again.row, agreed=tuple(sorted({*again.row.agreed, person.number})))
+            if {other.number for other in seating.players_here()}.difference(row.agreed):
+                await table.write(queries.save_table, table.row(again=row))
+                self.again, again.row = again, row
+                table.tell_table()
                 return
         await self.begin()
 
@@ -67,6 +69,7 @@ class Playing(Handler):
             raise Refusal("playing", "The match is going on.")
         if self.again is None:  # somebody else was quicker
             return
+        await self._table.write(queries.save_table, self._table.row(again=None))
         self.again = None
         name = self._table.seating.name_of(person)
         for other in self._table.persons.values():
@@ -100,7 +103,7 @@ class Playing(Handler):
             queries.insert_match(connection, row)
             queries.add_events(connection, row.id, events)
             queries.save_seats(connection, table.code, seats)
-            starting = table.row(phase="playing", match=row.id, secret=seed_text(next_secret))
+            starting = table.row(phase="playing", match=row.id, secret=seed_text(next_secret), again=None)
             queries.save_table(connection, replace(starting, deadline=table.turns.deadline(turn)))
 
         await table.write(store)

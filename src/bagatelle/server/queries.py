@@ -49,6 +49,14 @@ class Conflict(BagatelleError):
 NOT_STORED = (Conflict, StorageError)  # after these, what is in memory may not be what is stored
 
 
+class AgainRow(msgspec.Struct, frozen=True):
+    """Somebody wants to play again."""
+
+    person: int
+    agreed: tuple[int, ...]  # persons
+    ends: float  # when the match starts, by the service time
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table. Options come back as JSON has them: lists, not tuples. `secret` must not leave the server."""
 
@@ -66,6 +74,7 @@ class TableRow(msgspec.Struct, frozen=True):
     touched: float
     clock: Clock | None = None  # seconds that a turn may take
     deadline: float | None = None  # of the pending turn, by the service time
+    again: AgainRow | None = None
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -74,6 +83,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     number: int
     token_hash: str
     nickname: str | None
+    muted: tuple[int, ...] = ()  # persons and bots
+    removed: float | None = None  # when the host sent them away, by the service time
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -163,7 +174,7 @@ Check = Callable[[StoredTable], object]  # raises an error for a table that does
 def insert_table(connection: Connection, table: TableRow) -> None:
     """A new table, still without persons and seats. Conflict if the code is taken."""
     with fitting(f"table {table.code}"):
-        connection.execute(insert(schema.tables).values(asdict(table)))
+        connection.execute(insert(schema.tables).values(msgspec.to_builtins(table)))
 
 
 @reads
@@ -183,8 +194,8 @@ def load_table(connection: Connection, code: str) -> StoredTable | None:
 
 def save_table(connection: Connection, table: TableRow) -> None:
     """Store what can change: all but code, game, players, options, clock, created. Conflict if the table is gone."""
-    names = ("public", "host", "phase", "match", "wins", "secret", "touched", "deadline")
-    changing = {name: getattr(table, name) for name in names}
+    names = ("public", "host", "phase", "match", "wins", "secret", "touched", "deadline", "again")
+    changing = {name: msgspec.to_builtins(getattr(table, name)) for name in names}
     _exactly_one(connection, update(schema.tables).where(schema.tables.c.code == table.code).values(changing), "table")
 
 
@@ -229,13 +240,13 @@ def _last_touched(connection: Connection, wanted: Select[Any], limit: int, check
     return list(islice(readable(codes, load), limit))
 
 
-def tables_where_bots_play(connection: Connection, among: ColumnElement[bool]) -> list[str]:
-    """The codes of the tables (of those for which something is true) with a bot in a match that goes on: it may have to
-    move after a restart."""
+def tables_that_go_on(connection: Connection, among: ColumnElement[bool]) -> list[str]:
+    """The codes of the tables (of those for which something is true) where something may happen in a match without
+    being asked: a bot has to move, or somebody's time is up."""
     tables, seats = schema.tables, schema.seats
     bot = seats.c.level.is_not(None) | seats.c.substitute.is_not(None)
-    wanted = select(tables.c.code).where(tables.c.phase == "playing", among)
-    wanted = wanted.where(exists().where(seats.c.table_code == tables.c.code, bot))
+    goes_on = tables.c.deadline.is_not(None) | exists().where(seats.c.table_code == tables.c.code, bot)
+    wanted = select(tables.c.code).where(tables.c.phase == "playing", among, goes_on)
     return [code for code in connection.scalars(wanted).all() if isinstance(code, str)]
 
 
@@ -256,6 +267,16 @@ def add_person(connection: Connection, code: str, person: PersonRow) -> None:
 def set_nickname(connection: Connection, code: str, number: int, nickname: str | None) -> None:
     """Conflict if there is no such person."""
     _exactly_one(connection, _update_person(code, number).values(nickname=nickname), "person")
+
+
+def set_muted(connection: Connection, code: str, number: int, muted: tuple[int, ...]) -> None:
+    """Whom a person doesn't want to hear. Conflict if there is no such person."""
+    _exactly_one(connection, _update_person(code, number).values(muted=muted), "person")
+
+
+def set_removed(connection: Connection, code: str, number: int, at: float) -> None:
+    """The host has sent a person away. Conflict if there is no such person."""
+    _exactly_one(connection, _update_person(code, number).values(removed=at), "person")
 
 
 def move_person(connection: Connection, code: str, number: int, token_hash: str) -> None:

@@ -17,6 +17,9 @@ class Refusal(Exception):
         super().__init__(self.said)
 
 
+TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
+
+
 def broken() -> Refusal:
     """A fault of ours."""
     return Refusal("server", "Something went wrong at the server; everything stored is safe. Try again.")

@@ -54,6 +54,7 @@ tables = Table(
     Column("wins", JSON, nullable=False),  # by name
     Column("secret", Text, nullable=False, server_default=""),  # number of the next match
     Column("deadline", Double),  # of the pending turn, by the time that `service` holds
+    Column("again", JSON(none_as_null=True)),  # who wants to play again, and until when the others may say no
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("owner", Text),  # id of the node where it is in memory; see leases.py
@@ -70,6 +71,13 @@ nodes = Table(
     Column("expires", Double, nullable=False),  # on the database's clock
 )
 
+visits = Table(
+    "visits",
+    metadata,
+    Column("node", Text, primary_key=True),
+    Column("seen", JSON, nullable=False),  # of its visitors, see visitors.py
+)
+
 persons = Table(
     "persons",
     metadata,
@@ -77,6 +85,8 @@ persons = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("token_hash", Text, nullable=False),
     Column("nickname", Text),
+    Column("muted", JSON, nullable=False, server_default="[]"),  # whom they don't want to hear
+    Column("removed", Double),  # when the host sent them away, by the time that `service` holds
     UniqueConstraint("table_code", "token_hash"),
     Index(None, "token_hash"),
 )

@@ -26,7 +26,7 @@ from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
 from bagatelle.server.person import ANEW, BANNED, GONE, REMOVED, TOO_MANY, Person
 from bagatelle.server.pipes import NOT_HERE, reach
-from bagatelle.server.refusals import Refusal, refused
+from bagatelle.server.refusals import TOO_MUCH, Refusal, refused
 from bagatelle.server.table import Table
 
 MAX_MESSAGE = 16_384  # characters
@@ -41,7 +41,6 @@ PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4420, 4408, 4403
 DAMAGED = 4422
 TRY_LATER = 1013
-TOO_MUCH = Refusal("too-fast", "Too much at once: wait a moment.")
 
 _encoder = msgspec.json.Encoder()
 
@@ -126,7 +125,8 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if socket.app.state.bans.hold(socket.client.host if socket.client else ""):
         await socket.close(BANNED, "not let in")
         return
-    if not hub.joins.take(socket.client.host if socket.client else ""):
+    known = from_node(socket.scope)  # where it came in, it was counted
+    if not known and not hub.visitors.joins.take(socket.client.host if socket.client else ""):
         await socket.close(TOO_MANY, "too many pages are opened from there")
         return
     try:

@@ -60,7 +60,7 @@ class Table(Handler):
 
     async def handle(self, person: Person, ask: m.AnyClientMessage) -> Answer:
         """Do what a person asks. Hold the lock."""
-        self.turns.heard(person, ask)
+        await self.turns.heard(person, ask)
         for part in (self.playing, self.seating, self.talking, self.turns, self.watching, self):
             if handler := part.handlers.get(type(ask)):
                 return await handler(part, person, ask)
@@ -158,7 +158,7 @@ class Table(Handler):
             code=self.code, game=self.game.name, players=self.players, options=self.options, public=self.public,
             host=self.seating.host, phase=playing.phase, match=playing.match_id, wins=playing.wins,
             secret=seed_text(playing.secret), created=now, touched=now, clock=self.clock,
-            deadline=self.turns.deadline(self.turns.turn),
+            deadline=self.turns.deadline(self.turns.turn), again=playing.again.row if playing.again else None,
         )  # fmt: skip
         return replace(row, **changes)
 

@@ -69,7 +69,10 @@ class Talking(Handler):
         voices = {self.voice(seat) for seat in self._table.seating.seats} | self._table.persons.keys()
         if ask.person == person.number or ask.person not in voices:
             raise Refusal("nobody", "There is nobody else of that number here.")
-        (person.muted.add if ask.muted else person.muted.discard)(ask.person)
+        muted = person.muted | {ask.person} if ask.muted else person.muted - {ask.person}
+        await self._table.keep(person, person.nickname)
+        await self._table.write(queries.set_muted, self._table.code, person.number, tuple(sorted(muted)))
+        person.muted = muted
         person.tell(outgoing.changed(self._table, person))
         if not ask.muted:
             person.tell(outgoing.talk(self._table, person))

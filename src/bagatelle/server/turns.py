@@ -76,11 +76,15 @@ class Turns(Handler):
             # The service time may be a bit behind after a crash, or that of another node may have been another.
             began = min(now, max(deadline, now + GRACE) - clock)
         self.turn = Turn(match.actor, began) if isinstance(match.actor, int) else None
+        if self.turn and deadline is not None and not clock:
+            self.turn.asked = max(deadline, now + GRACE) - self._table.settings.answer_wait
 
     def deadline(self, turn: Turn | None) -> float | None:
-        """When the time of a turn is up, by the service time; None without a clock."""
-        clock = self._table.clock
-        return turn.began + clock if turn and clock else None
+        """When the time of a turn is up, or that to say whether somebody is still there, by the service time; None if
+        neither runs."""
+        if turn and self._table.clock:
+            return turn.began + self._table.clock
+        return turn.asked + self._table.settings.answer_wait if turn and turn.asked is not None else None
 
     def waits_for(self) -> Seat | None:
         """The seat of the person who has to decide now; None if a bot has to, or nobody."""
@@ -95,7 +99,7 @@ class Turns(Handler):
     def left(self) -> float | None:
         """Seconds that whoever decides has left; 0 if a bot ends the turn, None without a clock or if a bot decides."""
         deadline = self.deadline(self.turn)
-        if deadline is None or self._table.playing.phase != "playing":
+        if deadline is None or not self._table.clock or self._table.playing.phase != "playing":
             return None
         if self.turn and self.turn.out:
             return 0.0
@@ -125,21 +129,29 @@ class Turns(Handler):
         if not self.may_nudge(person, self._table.seating.seat(ask.seat)):
             raise Refusal("not-idle", "Who keeps the others waiting for long may be asked that, not now.")
         assert self.turn is not None
-        self.turn.asked = self._table.service.now()
+        await self._set_asked(self.turn, self._table.service.now())
+
+    async def _set_asked(self, turn: Turn, at: float | None) -> None:
+        """When whoever decides was asked whether they are still there; None: they are."""
+        deadline = None if at is None else at + self._table.settings.answer_wait
+        await self._table.write(store_deadline, self._table.code, deadline)
+        if at is None:
+            self._answered(turn)
+        else:
+            turn.asked = at
         self._table.tell_table()
 
     @handles(m.Here)
     async def here(self, person: Person, ask: m.Here) -> None:
         """That they say something is the answer, see `heard`."""
 
-    def heard(self, person: Person, ask: m.ClientMessage) -> None:
+    async def heard(self, person: Person, ask: m.ClientMessage) -> None:
         """A person has pressed something: that answers the question whether they are still there."""
         turn = self.turn
         if turn is None or turn.asked is None or isinstance(ask, AUTOMATIC):
             return
         if self._table.seating.seats[turn.seat - 1].person == person.number:
-            self._answered(turn)
-            self._table.tell_table()
+            await self._set_asked(turn, None)
 
     def returned(self, seat: int) -> None:
         """Whoever has that seat takes it back from the bot."""
@@ -157,9 +169,7 @@ class Turns(Handler):
         turn, settings, deadline = self.turn, self._table.settings, self.deadline(self.turn)
         if not turn or not self.waits_for():
             return None
-        if deadline is None and turn.asked is not None:
-            deadline = turn.asked + settings.answer_wait
-        elif deadline is None and not turn.offered:
+        if deadline is None and not turn.offered:
             deadline = turn.heard + settings.idle_after
         return None if deadline is None else deadline - self._table.service.now()
 

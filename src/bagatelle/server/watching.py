@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from bagatelle.server import messages as m
+from bagatelle.server import messages as m, queries
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.person import REMOVED, TOO_MANY, Listener, Person
 from bagatelle.server.refusals import Refusal
@@ -21,7 +20,6 @@ class Watching(Handler):
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._removed: dict[str, float] = {}  # when, by token
 
     def watchers(self) -> list[Person]:
         seated = {seat.person for seat in self._table.seating.seats}
@@ -30,7 +28,7 @@ class Watching(Handler):
     def admit(self, person: Person) -> int | None:
         """Make room for another page of a person; the code to close it with if there is none."""
         table = self._table
-        if time.monotonic() - self._removed.get(person.token, -STAY_AWAY) < STAY_AWAY:
+        if person.removed is not None and table.service.now() - person.removed < STAY_AWAY:
             return REMOVED
         if len(person.listeners) >= table.settings.connections_per_person:
             _oldest(person).close(TOO_MANY)
@@ -47,7 +45,10 @@ class Watching(Handler):
         watcher = next((other for other in self.watchers() if other.number == ask.person), None)
         if watcher is None or watcher is person:
             raise Refusal("nobody", "There is nobody else of that number here.")
-        self._removed[watcher.token] = time.monotonic()
+        now = self._table.service.now()
+        await self._table.keep(watcher, watcher.nickname)
+        await self._table.write(queries.set_removed, self._table.code, watcher.number, now)
+        watcher.removed = now
         for listener in tuple(watcher.listeners):
             listener.close(REMOVED)
 
