@@ -298,7 +298,7 @@ async def test_where_bots_play_is_found_without_the_matches(storage: Storage) ->
             queries.save_seats(connection, code, [seat, Seat(2)])
 
     await storage.write(store)
-    assert sorted(await storage.read(queries.tables_that_go_on, true())) == ["BOT", "FOR"]
+    assert sorted(await storage.read(queries.tables_where_bots_play, true())) == ["BOT", "FOR"]
 
 
 @on_both

@@ -25,6 +25,7 @@ from bagatelle.server.tasks import Tasks, forever
 if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
+SOON = 30.0  # seconds before its time is up that a table is in memory for that
 BEAT = 10.0  # seconds from storing the service time to storing it again
 
 
@@ -89,8 +90,14 @@ class Clocks(Tasks):
             self._timers[table.code] = asyncio.get_running_loop().call_at(when, self._look, table)
 
     def busy(self, table: Table) -> bool:
-        """Whether somebody's time runs, whether anybody looks or not."""
-        return table.turns.waits_for() is not None and table.turns.deadline(table.turns.turn) is not None
+        """Whether somebody's time is up soon, whether anybody looks or not. Until then nobody has to have the table in
+        memory."""
+        deadline = table.turns.deadline(table.turns.turn)
+        return deadline is not None and table.turns.waits_for() is not None and deadline <= self.soon
+
+    @property
+    def soon(self) -> float:
+        return self.service.now() + SOON
 
     def drop(self, table: Table) -> None:
         if timer := self._timers.pop(table.code, None):

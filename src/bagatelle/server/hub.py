@@ -67,6 +67,7 @@ class Hub:
         self._going_on: list[asyncio.Task[None]] = []
         self._forgetting = Forgetting(storage, settings.keep_days, self._in_use)
         self._lost: set[str] | None = None  # codes of tables to bring back; None: nobody has looked yet
+        self._refused: set[str] = set()  # those that can't be
 
     async def start(self) -> None:
         """Join the other nodes, and go on with what was being played when the server stopped, in the background."""
@@ -268,26 +269,29 @@ class Hub:
         doesn't wait for them."""
         if not self.membership.holds:
             return
-        if self._lost is None or self.membership.shared:
-            orphans = await self.storage.read(self._orphans)
-            self._lost = (self._lost or set()).union(orphans)
+        orphans = await self.storage.read(self._orphans)
+        self._lost = (self._lost or set()).union(orphans) - self._refused
         while self._lost:
             self.metrics.waiting.set(len(self._lost))
             code = self._lost.pop()
             try:
                 await self.table(code)
-            except (Refusal, Elsewhere):  # gone, or damaged, which is logged, or brought back by another node
+            except Elsewhere:  # another node has brought it back
                 continue
+            except Refusal:  # gone, or damaged, which is logged
+                self._refused.add(code)
             except StorageError:
                 self._lost.add(code)
                 raise
         self.metrics.waiting.set(0)
 
     def _orphans(self, connection: Connection) -> list[str]:
-        """The tables where something goes on by itself, of nodes that don't live any more; at first also those that
-        nobody owns. Later these are tables that were let go of because nobody has to move but people who are away."""
-        owner = schema.tables.c.owner
+        """The tables that nobody has in memory and where somebody's time is up, and those where a bot may have to move,
+        of nodes that don't live any more; at first also those that nobody owns. Later these are tables that were let go
+        of because nobody has to move but people who are away."""
+        owner, unowned = schema.tables.c.owner, leases.unowned(connection)
         other = owner != self.membership.node.id
         if self._lost is None:
             other |= owner.is_(None)
-        return queries.tables_that_go_on(connection, leases.unowned(connection) & other)
+        late = queries.tables_out_of_time(connection, self.clocks.soon, unowned)
+        return late + queries.tables_where_bots_play(connection, unowned & other)

@@ -240,13 +240,27 @@ def _last_touched(connection: Connection, wanted: Select[Any], limit: int, check
     return list(islice(readable(codes, load), limit))
 
 
-def tables_that_go_on(connection: Connection, among: ColumnElement[bool]) -> list[str]:
-    """The codes of the tables (of those for which something is true) where something may happen in a match without
-    being asked: a bot has to move, or somebody's time is up."""
-    tables, seats = schema.tables, schema.seats
-    bot = seats.c.level.is_not(None) | seats.c.substitute.is_not(None)
-    goes_on = tables.c.deadline.is_not(None) | exists().where(seats.c.table_code == tables.c.code, bot)
-    wanted = select(tables.c.code).where(tables.c.phase == "playing", among, goes_on)
+def tables_where_bots_play(connection: Connection, among: ColumnElement[bool]) -> list[str]:
+    """The codes of the tables (of those for which something is true) with a bot in a match that goes on: it may have to
+    move after a restart."""
+    seats = schema.seats.c
+    return _played_at(connection, among, seats.level.is_not(None) | seats.substitute.is_not(None))
+
+
+def tables_out_of_time(connection: Connection, until: float, among: ColumnElement[bool]) -> list[str]:
+    """The codes of the tables (of those for which something is true) where somebody's time is up by then, by the
+    service time. Where bots play for everybody, nobody's is."""
+    seats = schema.seats.c
+    return _played_at(
+        connection, among & (schema.tables.c.deadline <= until), seats.person.is_not(None) & seats.substitute.is_(None)
+    )
+
+
+def _played_at(connection: Connection, among: ColumnElement[bool], seat: ColumnElement[bool]) -> list[str]:
+    """The tables where a match goes on, with a seat for which something is true."""
+    tables, seats = schema.tables.c, schema.seats.c
+    wanted = select(tables.code).where(tables.phase == "playing", among)
+    wanted = wanted.where(exists().where(seats.table_code == tables.code, seat))
     return [code for code in connection.scalars(wanted).all() if isinstance(code, str)]
 
 

@@ -61,6 +61,7 @@ tables = Table(
     Column("epoch", Integer, nullable=False, server_default="0"),  # goes up with every claim
     Index(None, "phase", "touched"),
     Index(None, "owner"),
+    Index(None, "deadline"),
 )
 
 nodes = Table(

@@ -217,8 +217,9 @@ def test_what_is_not_http_does_no_harm(server: Running, ann: Browser, text: byte
 def test_too_many_requests_from_one_address_are_refused(serve: Serve, browse: Browse) -> None:
     browser = browse(serve(replace(QUICK, requests_per_minute=20)).address)
     answers = [browser.get("/api/games") for _ in range(30)]
-    assert [answer.status_code for answer in answers] == [200] * 20 + [429] * 10
-    assert problem(answers[-1]) == (429, "too-fast")
+    assert {answer.status_code for answer in answers[:20]} == {200}
+    refused = [answer for answer in answers[20:] if answer.status_code != 200]  # on a slow machine some time passes
+    assert problem(refused[0]) == (429, "too-fast")
     assert browser.get("/health").status_code == 200
 
 

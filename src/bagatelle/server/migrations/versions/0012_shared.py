@@ -12,6 +12,7 @@ down_revision = "0011"
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("again", sa.JSON(), nullable=True))
+    op.create_index("tables_deadline_idx", "tables", ["deadline"])
     op.add_column("persons", sa.Column("muted", sa.JSON(), nullable=False, server_default="[]"))
     op.add_column("persons", sa.Column("removed", sa.Double(), nullable=True))
     op.create_table(
