@@ -107,7 +107,7 @@ async def show_overview(request: Asker, find: Words = "") -> a.Overview:
     known = await hub.storage.read(bans.load)
     return a.Overview(
         you=host(request),
-        nodes=(caretaker_of(request).status(find), *(each for each in answers if each)),
+        nodes=(await caretaker_of(request).status(find), *(each for each in answers if each)),
         silent=tuple(node.address for node, each in zip(others, answers, strict=True) if not each),
         bans=tuple(a.BanStatus(str(network), until) for network, until in known.items()),
     )
@@ -121,7 +121,7 @@ async def _status_of(node: Node, find: str) -> a.NodeStatus | None:
 @post("/node", status_code=200, guards=[for_nodes])
 async def show_node(request: Asker) -> a.NodeStatus:
     """This node, for another one; the body holds the words to find."""
-    return caretaker_of(request).status(msgspec.json.decode(await request.body(), type=str))
+    return await caretaker_of(request).status(msgspec.json.decode(await request.body(), type=str))
 
 
 @post("/tables/{code:str}/close", status_code=200)

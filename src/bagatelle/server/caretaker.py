@@ -22,6 +22,7 @@ from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever
 
 log = logging.getLogger("bagatelle.server")
+AT_ONCE = 100  # tables that are looked at before others have their turn
 SHOWN = 200  # tables of a node at most, so that a full one can be looked at too
 MINUTE = 60.0
 OFTEN = 2.0  # seconds between looks at bans and load
@@ -76,24 +77,26 @@ class Caretaker:
             time.monotonic(), time.process_time(), value("bagatelle_moves_total"), value("bagatelle_bot_moves_total")
         )
 
-    def status(self, find: str = "") -> NodeStatus:
+    async def status(self, find: str = "") -> NodeStatus:
         """How the node does. With words to find, only tables that have them in their code, game, a name or an address
         are shown."""
-        tables = [table_status(table) for table in self._hub.tables.values()]
-        found = [table for table in tables if find.casefold() in words_of(table)]
-        found.sort(key=lambda table: (-len(table.people), table.code))
+        tables, pages = [], 0
+        for number, table in enumerate(list(self._hub.tables.values())):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)  # nobody who plays waits for this
+            tables.append(table_status(table))
+            pages += sum(len(person.listeners) for person in table.persons.values())
+        found = [table for table in tables if find.casefold() in words_of(table)] if find else tables
         return NodeStatus(
             address=self._hub.membership.node.address,
             version=__version__,
             up=time.monotonic() - self._began,
             tables=len(tables),
             people=sum(len(table.people) for table in tables),
-            pages=sum(
-                len(person.listeners) for table in self._hub.tables.values() for person in table.persons.values()
-            ),
+            pages=pages,
             bots=sum(table.bots for table in tables if table.phase == "playing"),
             load=self._load(),
-            shown=tuple(found[:SHOWN]),
+            shown=tuple(sorted(found, key=lambda table: (-len(table.people), table.code))[:SHOWN]),
             troubles=self._troubles.last(),
         )
 

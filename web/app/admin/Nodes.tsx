@@ -23,7 +23,7 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
         <Figure name={<Trans>Tables</Trans>}>{sum(({ tables }) => tables)}</Figure>
         <Figure name={<Trans>Bots that play</Trans>}>{sum(({ bots }) => bots)}</Figure>
         <Figure name={<Trans>Moves a minute</Trans>}>{sum(({ load }) => load.moves)}</Figure>
-        <Figure name={<Trans>Of bots</Trans>}>{sum(({ load }) => load.bot_moves)}</Figure>
+        <Figure name={<Trans>Bot moves a minute</Trans>}>{sum(({ load }) => load.bot_moves)}</Figure>
       </dl>
       <ul className="rows">
         {nodes.map((node, index) => (
@@ -87,7 +87,7 @@ function NodeRow({ node, here }: { node: NodeStatus; here: boolean }) {
             </>
           )}
           <Trans>
-            machine: {machine} of {load.cores}
+            machine load {machine} on {load.cores} cores
           </Trans>
           {" · "}
           <Trans>version {node.version}</Trans>

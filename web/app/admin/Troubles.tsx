@@ -26,7 +26,7 @@ export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
               <strong>{what}</strong>
               <span className="soft">
                 {[
-                  i18n.date(new Date(at * 1000), { dateStyle: "short", timeStyle: "medium" }),
+                  i18n.date(new Date(at * 1000), { dateStyle: "medium", timeStyle: "medium" }),
                   level,
                   times > 1 && `× ${i18n.number(times)}`,
                   cause,
