@@ -17,7 +17,7 @@ export type Answer = Answered | Done | Moving | Pong | Refused | { type: "lost" 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> : never;
 export type ClientRequest = WithoutId<AnyClientMessage>;
 
-/** The codes of the server (server/sockets.py) that end a line for good. */
+/** The codes of the server (server/sockets.py, server/person.py) that end a line for good. */
 export const CLOSED_FOR_GOOD = {
   unknownTable: 4404,
   badOrigin: 4403,

@@ -53,7 +53,7 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
       onKeyDown={onKeyDown}
     >
       <legend className="visually-hidden">{t`Your hand: arrow keys move, space chooses`}</legend>
-      {cards.map(({ key, card, drawn: fresh }, i) => (
+      {cards.map(({ key, card, drawn: isNew }, i) => (
         <button
           key={key}
           type="button"
@@ -62,7 +62,7 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           tabIndex={i === current ? 0 : -1}
           aria-pressed={choice?.keys.includes(key) ?? false}
           aria-disabled={choice === null || undefined}
-          data-drawn={fresh || undefined}
+          data-drawn={isNew || undefined}
           data-dragged={drag.dragged?.keys.includes(key) || undefined}
           onFocus={() => setCursor(i)}
           onClick={() => !drag.wasDrag() && choice?.toggle(key)}
@@ -71,10 +71,10 @@ export function Hand({ hand, drawn, choice, seat }: Props) {
           onPointerUp={drag.up}
           onPointerCancel={drag.cancel}
         >
-          <span className="visually-hidden">{label(card, fresh)}</span>
+          <span className="visually-hidden">{label(card, isNew)}</span>
           <span className="bl-card-face">
             <Face card={card} />
-            {fresh && (
+            {isNew && (
               <span className="bl-card-new" aria-hidden="true">
                 {t`new`}
               </span>
@@ -96,9 +96,9 @@ function placeOf(i: number, n: number): CSSProperties {
   return { "--right": i - (n - 1) / 2, "--row": row, "--right-in-row": right } as CSSProperties;
 }
 
-function label(card: string, fresh: boolean): string {
+function label(card: string, isNew: boolean): string {
   const name = cardName(card);
-  return fresh ? t`${name}, new` : name;
+  return isNew ? t`${name}, new` : name;
 }
 
 /** The cards that are taken along: all that are chosen, with the one under the finger. */

@@ -19,17 +19,17 @@ interface Props {
   names: readonly string[];
   choice: Choice | null;
   /** It has just been laid or changed. */
-  fresh: boolean;
+  isNew: boolean;
 }
 
-export function SetTile({ view, set, seat, names, choice, fresh }: Props) {
+export function SetTile({ view, set, seat, names, choice, isNew }: Props) {
   const target = { seat, number: set.number };
   const line = setLine(view, set, seat, names);
   const looks = {
     className: "bl-set",
     "data-place": `set-${seat}-${set.number}`,
     "data-single": sizeOf(set) === 1 || undefined,
-    "data-fresh": fresh || undefined,
+    "data-fresh": isNew || undefined,
   };
   if (!choice) {
     return (

@@ -66,7 +66,7 @@ export function Stash(props: StashProps) {
 function Laid({ view, seat, names, choice, changed, number }: StashProps & { number: number }) {
   const set = view.stashes[seat - 1]?.sets.find((each) => each.number === number);
   if (set) {
-    return <SetTile view={view} set={set} seat={seat} names={names} choice={choice} fresh={changed === number} />;
+    return <SetTile view={view} set={set} seat={seat} names={names} choice={choice} isNew={changed === number} />;
   }
   return (
     <span

@@ -16,8 +16,8 @@ export function handCards(hand: readonly string[], drawn: readonly string[]): re
   const cards = hand.map((card, i) => ({ card, copy: hand.slice(0, i).filter((each) => each === card).length }));
   return cards.map(({ card, copy }) => {
     const copies = hand.filter((each) => each === card).length;
-    const fresh = drawn.filter((each) => each === card).length;
-    return { key: `${card}.${copy}`, card, drawn: copy >= copies - fresh };
+    const newCopies = drawn.filter((each) => each === card).length;
+    return { key: `${card}.${copy}`, card, drawn: copy >= copies - newCopies };
   });
 }
 

@@ -1,6 +1,6 @@
 /** What is shown at a step, and for how long. */
 
-import type { Facts, Leaving, View } from "../../protocol/views/lucktails";
+import type { Leaving, View } from "../../protocol/views/lucktails";
 import type { TailsFrame, TailsStep } from "./steps";
 
 export const CLOSING_TIME = 6000; // a round that has ended stays in sight so long, in milliseconds
@@ -28,21 +28,17 @@ export interface Scene {
 }
 
 export function sceneOf({ view, step, before }: TailsFrame, reveal: Reveal): Scene {
-  const facts = step?.facts ?? null;
+  const facts = step?.facts;
   const left = facts?.left ?? null;
-  const closing = facts?.closing && view.phase === "deal" ? facts : null;
-  const shown = closing ? closingView(view, closing) : view;
+  const over = facts?.closing && view.phase === "deal" ? facts : null; // what lay there at the end of a round is shown
+  const { round, starter } = over ?? view;
+  const shown = over ? { ...view, ...over.closing, round, starter, player: left?.seat ?? view.player } : view;
   return {
     // While the card still turns, its VPs aren't earned and nothing on the pond gives it away.
     view: reveal === "turning" && before ? { ...shown, scores: before.scores, pond: before.pond } : shown,
-    closing: closing !== null,
+    closing: over !== null,
     player: left && reveal ? left.seat : shown.player,
     left,
     reveal,
   };
-}
-
-/** What lay on the table when everybody had left the round. */
-function closingView(view: View, { closing, round, starter, left }: Facts): View {
-  return { ...view, ...closing, round, starter, player: left?.seat ?? view.player };
 }
