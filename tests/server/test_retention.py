@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bagatelle.server import links, queries, retention
+from bagatelle.server.chat import ChatRow, add_chat, load_chat
 from bagatelle.server.loading import check_table
 from bagatelle.server.storage import Storage
 
@@ -35,7 +36,7 @@ def table(code: str, touched: float, phase: queries.Phase) -> Any:
             code,
             [queries.Seat(1, 1, name="Ann", left=(2,), word="hat"), queries.Seat(2, level="random", name="Waffle")],
         )
-        queries.add_chat(connection, code, queries.ChatRow(1, 2, "Bob", "first line", OLD))
+        add_chat(connection, code, ChatRow(1, 2, "Bob", "first line", OLD))
         links.add_link(connection, links.LinkRow(f"link-{code}", code, 1, OLD))
         if match:
             names = ("Ann", "Waffle")
@@ -69,7 +70,7 @@ async def test_talk_and_persons_of_a_table_that_nobody_uses_go_and_its_matches_s
             ("bot", "Waffle", (), ""),
         ]
         check_table(found)
-        assert await storage.read(queries.load_chat, code, 10) == []
+        assert await storage.read(load_chat, code, 10) == []
         assert await storage.read(links.find_link, f"link-{code}", 0) is None
     match = await storage.read(queries.load_match, "match-over")
     assert match is not None
@@ -88,13 +89,13 @@ async def test_who_plays_stays_until_the_match_is_over(storage: Storage) -> None
     assert found is not None
     assert [person.nickname for person in found.persons] == ["Ann", "Bob"]
     assert found.seats[0].name == "Ann"
-    assert await storage.read(queries.load_chat, "going", 10) == []
+    assert await storage.read(load_chat, "going", 10) == []
 
 
 @on_both
 async def test_a_table_where_something_happens_is_used(storage: Storage) -> None:
     for code in ("talking", "playing"):
         await storage.write(table(code, OLD, "playing"))
-    await storage.write(queries.add_chat, "talking", queries.ChatRow(2, 1, "Ann", "hello", NEW))
+    await storage.write(add_chat, "talking", ChatRow(2, 1, "Ann", "hello", NEW))
     await storage.write(queries.add_events, "match-playing", [queries.EventRow(2, 1, "y", NEW)])
     assert await unused(storage) == set()

@@ -23,9 +23,10 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.core.records import read_seed
 from bagatelle.server import links, queries, retention, schema
+from bagatelle.server.chat import ChatRow, add_chat, load_chat
 from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
 from bagatelle.server.links import LinkRow
-from bagatelle.server.queries import ChatRow, Conflict, EventRow, MatchRow, PersonRow, Seat, TableRow
+from bagatelle.server.queries import Conflict, EventRow, MatchRow, PersonRow, Seat, TableRow
 from bagatelle.server.storage import Storage
 
 TABLE = TableRow(
@@ -182,9 +183,9 @@ async def test_chat_gives_the_last_lines_in_order(storage: Storage) -> None:
     await storage.write(everything)
     lines = [ChatRow(number, 1 + number % 2, "Anne", f"line {number} 🎲", 1002.0 + number) for number in range(1, 13)]
     for line in lines:
-        await storage.write(queries.add_chat, "ABCDE", line)
-    assert await storage.read(queries.load_chat, "ABCDE", 5) == lines[-5:]
-    assert await storage.read(queries.load_chat, "OTHER", 5) == []
+        await storage.write(add_chat, "ABCDE", line)
+    assert await storage.read(load_chat, "ABCDE", 5) == lines[-5:]
+    assert await storage.read(load_chat, "OTHER", 5) == []
 
 
 @on_both
@@ -309,7 +310,7 @@ async def test_stale_tables_go_with_all_that_is_theirs(storage: Storage) -> None
             queries.insert_table(connection, replace(TABLE, code=code, touched=touched))
             queries.add_person(connection, code, ANNE)
             queries.save_seats(connection, code, [Seat(1, person=1)])
-            queries.add_chat(connection, code, ChatRow(1, 1, "Anne", "Anybody there?", touched))
+            add_chat(connection, code, ChatRow(1, 1, "Anne", "Anybody there?", touched))
             links.add_link(connection, LinkRow(f"link to {code}", code, 1, touched))
         queries.save_table(connection, replace(TABLE, touched=1.0))  # something was played there
         queries.insert_table(connection, replace(TABLE, code="OVER", phase="over", touched=1.0))
@@ -318,7 +319,7 @@ async def test_stale_tables_go_with_all_that_is_theirs(storage: Storage) -> None
     assert await storage.write(retention.delete_stale_tables, 2.0) == ["STALE"]
     assert await storage.write(retention.delete_stale_tables, 2.0) == []
     assert await storage.read(queries.load_table, "STALE") is None
-    assert await storage.read(queries.load_chat, "STALE", 9) == []
+    assert await storage.read(load_chat, "STALE", 9) == []
     assert await storage.write(links.take_link, "link to STALE", 0.0) is None
     assert await storage.write(links.take_link, "link to FRESH", 0.0) is not None
     for code in "ABCDE", "FRESH", "OVER":

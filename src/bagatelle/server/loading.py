@@ -24,6 +24,7 @@ from bagatelle.core.records import read_seed
 from bagatelle.games import game as find_game
 from bagatelle.server import outgoing, queries
 from bagatelle.server.again import Again
+from bagatelle.server.chat import ChatRow, last_line, load_chat
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.database import StorageError
 from bagatelle.server.hands import Hands
@@ -46,7 +47,7 @@ class Stored(NamedTuple):
     table: queries.StoredTable
     match: queries.MatchRow | None  # the current match, or the last one
     events: list[queries.EventRow]
-    chat: list[queries.ChatRow]
+    chat: list[ChatRow]
     last_line: int
 
 
@@ -85,7 +86,7 @@ def read(connection: Connection, code: str) -> Stored | None:
         return None
     id = table.table.match
     match, events = (queries.load_match(connection, id), queries.load_events(connection, id)) if id else (None, [])
-    chat, last = queries.load_chat(connection, code, CHAT_KEPT), queries.last_line(connection, code)
+    chat, last = load_chat(connection, code, CHAT_KEPT), last_line(connection, code)
     return Stored(table, match, events, chat, last)
 
 

@@ -9,24 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Delete,
-    Row,
-    Select,
-    Update,
-    delete,
-    exists,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, Delete, Row, Select, Update, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bagatelle.core.errors import BagatelleError
@@ -34,7 +21,7 @@ from bagatelle.core.match import Actor
 from bagatelle.server import schema
 from bagatelle.server.database import StorageError
 from bagatelle.server.messages import Clock
-from bagatelle.server.reading import Damaged, readable, reads, rows, typed
+from bagatelle.server.reading import readable, reads, rows, typed
 from bagatelle.server.storage import joining
 
 Phase = Literal["lobby", "playing", "over"]
@@ -145,25 +132,6 @@ class EventRow(msgspec.Struct, frozen=True):
     move: str
     at: float
     attachment: str = ""  # what is stored beside the notation
-
-
-class SayingRow(TypedDict):
-    """What a bot says."""
-
-    code: str
-    facts: dict[str, str]
-    template: NotRequired[str]  # old lines have none
-
-
-class ChatRow(msgspec.Struct, frozen=True):
-    """A line of table talk. A bot is no person; `saying` is what it says, as a code with facts."""
-
-    number: int
-    person: int | None
-    name: str
-    text: str
-    at: float
-    saying: SayingRow | None = None
 
 
 # Tables
@@ -371,40 +339,6 @@ def load_event(connection: Connection, match_id: str, number: int) -> EventRow |
 
 def _event(row: Row[Any]) -> EventRow:
     return EventRow(row.number, "*" if row.actor == "*" else int(row.actor), row.move, row.at, row.attachment)
-
-
-# Chat
-
-
-def add_chat(connection: Connection, code: str, line: ChatRow) -> None:
-    """A line of table talk. Conflict if its number is taken, or the person isn't at the table."""
-    with fitting(f"line {line.number} of table {code}"):
-        connection.execute(insert(schema.chat).values(table_code=code, **asdict(line)))
-
-
-def load_chat(connection: Connection, code: str, limit: int) -> list[ChatRow]:
-    """The last lines of a table in order, without those that can't be read."""
-    chat = schema.chat
-    of_table = select(chat).where(chat.c.table_code == code)
-    last = of_table.order_by(chat.c.number.desc()).limit(limit)
-    try:
-        return _lines(connection, last)[::-1]
-    except Damaged:
-        numbers = connection.scalars(last.with_only_columns(chat.c.number)).all()
-        lines = readable(numbers, lambda number: _lines(connection, of_table.where(chat.c.number == number)))
-        return [line for found in lines for line in found][::-1]
-
-
-@reads
-def _lines(connection: Connection, wanted: Select[Any]) -> list[ChatRow]:
-    return [typed(ChatRow, row) for row in rows(connection, wanted)]
-
-
-def last_line(connection: Connection, code: str) -> int:
-    """The number of the last line of a table, whether it can be read or not; 0 if there is none."""
-    number = schema.chat.c.number
-    numbers = select(func.max(number)).where(schema.chat.c.table_code == code, number < LARGEST)
-    return connection.scalar(numbers) or 0
 
 
 def _update_person(code: str, number: int) -> Update:

@@ -11,6 +11,7 @@ from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.talk import Saying
 from bagatelle.server import messages as m, outgoing, queries, wording
+from bagatelle.server.chat import ChatRow, SayingRow, add_chat
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.identity import bot_number, clean_line
 from bagatelle.server.person import Person
@@ -55,9 +56,9 @@ class Talking(Handler):
         table = self._table
         line = wording.Line(self.last + 1, speaker, name, text, time.time(), saying)
         person = None if saying else speaker
-        code = queries.SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
-        row = queries.ChatRow(line.number, person, name, text, line.at, code)
-        await table.write(queries.add_chat, table.code, row)
+        code = SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
+        row = ChatRow(line.number, person, name, text, line.at, code)
+        await table.write(add_chat, table.code, row)
         self.chat, self.last = [*self.chat, line][-CHAT_KEPT:], line.number
         for other in table.persons.values():
             if speaker not in other.muted:
@@ -84,7 +85,7 @@ class Talking(Handler):
         return seat.person
 
 
-def stored_line(row: queries.ChatRow, game: Game) -> wording.Line:
+def stored_line(row: ChatRow, game: Game) -> wording.Line:
     """A line of table talk as it was said."""
     person = bot_number(row.name) if row.person is None else row.person
     saying = wording.Saying(**row.saying) if row.saying else None

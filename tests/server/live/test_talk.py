@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import structs
 
 import bagatelle
-from bagatelle.server.queries import ChatRow, SayingRow
+from bagatelle.server.chat import ChatRow, SayingRow
 from bagatelle.server.talking import stored_line
 from bagatelle.server.wording import Saying
 
