@@ -30,7 +30,8 @@ const TOO_MUCH: readonly number[] = [4420, 4429];
 export const FIRST_WAIT = 400; // milliseconds until connecting again, doubled with every failure
 export const LONGEST_WAIT = 8_000;
 export const PING_EVERY = 20_000;
-export const PONG_WITHIN = 8_000;
+export const PONG_WITHIN = 4_000;
+export const ANSWER_WITHIN = 1_000; // else a ping shows whether anybody is there
 
 export interface Listeners {
   told(message: AnyServerMessage): void;
@@ -75,6 +76,7 @@ export class TableSocket {
     return new Promise((settle) => {
       this.pending.set(ask.id, { ask, connection: this.connection, settle });
       this.socket?.send(JSON.stringify(ask));
+      if (this.pending.size === 1) this.pingLater(ANSWER_WITHIN);
     });
   }
 
@@ -170,9 +172,9 @@ export class TableSocket {
     socket.close();
   }
 
-  private pingLater(): void {
+  private pingLater(wait = PING_EVERY): void {
     window.clearTimeout(this.timers.ping);
-    this.timers.ping = window.setTimeout(this.ping, PING_EVERY);
+    this.timers.ping = window.setTimeout(this.ping, wait);
   }
 
   private readonly ping = (): void => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, FIRST_WAIT, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, TableSocket } from "../protocol/socket";
+import { ANSWER_WITHIN, type Answer, FIRST_WAIT, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, TableSocket } from "../protocol/socket";
 import type { AnyClientMessage, AnyServerMessage, Hello } from "../protocol/types";
 
 /** The other end of a line, played by the test. */
@@ -160,6 +160,17 @@ test("a line that stays silent is given up", () => {
   line(2).tell({ type: "pong", id: line(2).sent[0]?.id ?? 0 });
   vi.advanceTimersByTime(PONG_WITHIN);
   expect(lines).toHaveLength(2);
+});
+
+test("when a move isn't answered, it is soon found out whether anybody is there", () => {
+  line(1).tell(hello(4));
+  void socket.ask(PLAY);
+  vi.advanceTimersByTime(ANSWER_WITHIN);
+  expect(line(1).sent).toMatchObject([{ type: "play" }, { type: "ping" }]);
+  vi.advanceTimersByTime(PONG_WITHIN + FIRST_WAIT);
+  expect(lines).toHaveLength(2);
+  line(2).tell(hello(4));
+  expect(line(2).sent).toMatchObject([{ type: "play" }]);
 });
 
 test("a network that comes back is used at once", () => {
