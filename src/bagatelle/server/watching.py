@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
 STAY_AWAY = 600.0  # seconds until somebody who was removed may come back
+BEHIND = 60.0  # seconds that the service time may be behind after a crash, and more
 
 
 class Watching(Handler):
@@ -28,7 +29,7 @@ class Watching(Handler):
     def admit(self, person: Person) -> int | None:
         """Make room for another page of a person; the code to close it with if there is none."""
         table = self._table
-        if person.removed is not None and table.service.now() - person.removed < STAY_AWAY:
+        if person.removed is not None and -BEHIND < table.service.now() - person.removed < STAY_AWAY:
             return REMOVED
         if len(person.listeners) >= table.settings.connections_per_person:
             _oldest(person).close(TOO_MANY)
