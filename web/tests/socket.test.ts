@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ANSWER_WITHIN, type Answer, FIRST_WAIT, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, TableSocket } from "../protocol/socket";
+import {
+  ANSWER_WITHIN,
+  type Answer,
+  FIRST_WAIT,
+  LONGEST_WAIT,
+  PING_EVERY,
+  PONG_WITHIN,
+  TableSocket,
+} from "../protocol/socket";
 import type { AnyClientMessage, AnyServerMessage, Hello } from "../protocol/types";
 
 /** The other end of a line, played by the test. */
