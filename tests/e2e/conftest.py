@@ -121,6 +121,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
             LOOKS.watch(context)
             contexts.append(context)
         page = context.new_page()
+        LOOKS.attend(page, troubles)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda message: _note(message, troubles))
         page.goto(path)
@@ -129,7 +130,8 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         for page in context.pages:
-            LOOKS.check(page)
+            troubles += LOOKS.found(page)
+            troubles += [f"never looked at: {each}" for each in LOOKS.overlooked(page)]
             troubles += [f"moved under the finger: {each}" for each in LOOKS.moved(page)]
         context.close()
     assert troubles == []

@@ -1,11 +1,11 @@
-// What looks wrong on the page as it is now: a list of sentences, empty if nothing does.
-() => {
+// What looks wrong on the page as it is now, or on what is open over it (whose selector is given): a list of sentences,
+// empty if nothing does.
+(overlays) => {
   const SMALLEST = 11.5; // pixels of text
   const SLACK = 1.5; // pixels: browsers round
   const GLYPHS = 3; // pixels: the box of a line is larger than its letters
   const faults = new Set();
-  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter((e) => e.checkVisibility());
-  const top = dialogs.at(-1) ?? document.body;
+  const top = [...document.querySelectorAll(overlays)].filter((each) => each.checkVisibility()).at(-1) ?? document.body;
   const say = (what, element, more = "") => {
     const name = element.closest("[class]")?.getAttribute("class") ?? "";
     const words = (element.getAttribute?.("aria-label") || element.textContent || "").trim().replace(/\s+/g, " ").slice(0, 50);
@@ -40,8 +40,23 @@
     range.setEndAfter(nodes.at(-1));
     return range.getBoundingClientRect();
   };
+  const linesOf = (nodes) => nodes.flatMap((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width }) => width > 3);
+  });
   const beyond = (inner, outer) => Math.max(outer.left - inner.left, inner.right - outer.right);
   const above = (inner, outer) => Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
+
+  // What lets presses through is found under the finger too, but for empty boxes.
+  const through = new Map([...document.body.querySelectorAll("*")].filter((element) => styleOf(element).pointerEvents === "none").map((element) => [element, element.style.pointerEvents]));
+  for (const element of through.keys()) element.style.setProperty("pointer-events", "auto", "important");
+  const isAir = (element) => through.has(element) && !isSvg(element) && !painted(styleOf(element)) && lettersOf(element).length === 0;
+  const liesOver = (element, x, y) => {
+    const at = document.elementFromPoint(x, y);
+    return !at || isAir(at) || !shown(at) || element.contains(at) || at.contains(element) ? null : at;
+  };
+  const sticksTo = (element) => [element, ...ancestors(element)].find((up) => /sticky|fixed/.test(styleOf(up).position));
 
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.add(`the page is ${wide} px wider than the window`);
@@ -88,8 +103,17 @@
       if (/absolute|fixed/.test(upStyle.position) || upStyle.transform !== "none" || upStyle.translate !== "none" || scrolls(up, "x") || scrolls(up, "y")) free = true;
     }
 
-    // Cut off by what it is in.
     if (!written) continue;
+
+    // Under something that moves along with it.
+    for (const { left, right, top, bottom } of linesOf(letters)) {
+      const ends = Math.min(4, (right - left) / 4);
+      const over = [left + ends, (left + right) / 2, right - ends].map((x) => liesOver(element, x, (top + bottom) / 2))
+        .find((at) => at && (isSvg(at) || at.matches("img") || painted(styleOf(at)) || lettersOf(at).length > 0) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"));
+      if (over) say("text is covered", element, `(by ${over.tagName.toLowerCase()} ${over.closest("[class]")?.getAttribute("class") ?? ""})`);
+    }
+
+    // Cut off by what it is in.
     for (const up of placed) {
       if (scrolls(up, "x") || scrolls(up, "y")) break;
       const outer = box(up);
@@ -101,12 +125,10 @@
 
   // Nothing lies over what is pressed, also if it lets the press through. Sticky bars are not in the way of what can be
   // scrolled from under them.
-  const before = [scrollX, scrollY];
+  const places = [...document.querySelectorAll("*")].filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
+    .map((each) => [each, { left: each.scrollLeft, top: each.scrollTop, behavior: "instant" }]);
   const pressed = [...top.querySelectorAll("button, a[href], input, [role=radio], [role=tab]")]
     .filter((control) => shown(control) && !control.closest("[inert]") && styleOf(control).pointerEvents !== "none");
-  const through = new Map([...document.body.querySelectorAll("*")].filter((element) => styleOf(element).pointerEvents === "none").map((element) => [element, element.style.pointerEvents]));
-  for (const element of through.keys()) element.style.setProperty("pointer-events", "auto", "important");
-  const isAir = (element) => through.has(element) && !isSvg(element) && !painted(styleOf(element)) && lettersOf(element).length === 0;
   for (const control of pressed) {
     let rect = box(control);
     if (rect.width < 8 || rect.height < 8) continue; // the hidden input of a drawn control
@@ -114,8 +136,8 @@
     const fan = control.closest(".bl-hand"); // its cards lie over each other: something of each can be pressed
     const covered = () => {
       const over = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.25], [0.5, 0.75]]
-        .map(([x, y]) => document.elementFromPoint(rect.left + x * rect.width, rect.top + y * rect.height))
-        .map((at) => (!at || isAir(at) || !shown(at) || control.contains(at) || at.contains(control) || [...(control.labels ?? [])].some((l) => l.contains(at)) ? null : at));
+        .map(([x, y]) => liesOver(control, rect.left + x * rect.width, rect.top + y * rect.height))
+        .map((at) => ([...(control.labels ?? [])].some((label) => label.contains(at)) ? null : at));
       return fan && over.some((at) => at === null) ? over.find((at) => at && !fan.contains(at)) : over.find(Boolean);
     };
     let by = inside() ? covered() : null;
@@ -128,7 +150,7 @@
     if (by) say("is covered", control, `(by ${by.tagName.toLowerCase()} ${by.closest("[class]")?.getAttribute("class") ?? ""})`);
   }
   for (const [element, kept] of through) element.style.pointerEvents = kept;
-  scrollTo({ left: before[0], top: before[1], behavior: "instant" });
+  for (const [element, place] of places) element.scrollTo(place);
 
   // A control is called by what is written on it (WCAG 2.5.3), and a table header heads something.
   const plain = (words) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();

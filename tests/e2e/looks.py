@@ -1,12 +1,14 @@
 """What anybody would call wrong at a glance, found on every screen that the end-to-end tests reach.
 
 At five sizes nothing may stick out of the window or of its box, no text may be cut or small, nothing may lie over what
-is pressed (`looks.js`). And what was pressed stays where it is (`moved.js`): the second tap of a quick pair meets the
-same control. How much of a page jumps by itself is summed up (`shifts.js`).
+is pressed or read (`looks.js`). What opens over a page is looked at when the test does something next (`opened.js`).
+What was pressed stays where it is (`moved.js`): the second tap of a quick pair meets the same control. How much of a
+page jumps by itself is summed up (`shifts.js`).
 """
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize
@@ -18,18 +20,16 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 390, "height": 844},
     {"width": 360, "height": 740},
 )
-_FAULTS, _MOVED, _SHIFTS = (
-    (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("looks.js", "moved.js", "shifts.js")
+OVERLAYS = "dialog[open], [popover]:popover-open, [role=dialog], [role=alertdialog], [data-placement]"
+_FAULTS, _OPENED, _MOVED, _SHIFTS = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8")
+    for name in ("looks.js", "opened.js", "moved.js", "shifts.js")
 )
-_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-# Screens are told apart by their headings and by what can be pressed, whatever the numbers and names;
-# other languages have other words.
-_SCREEN = """() => document.documentElement.lang + [
-    ...document.querySelectorAll('h1, h2, h3, button, [role=radio], [role=tab]')
-  ].filter((e) => e.checkVisibility())
-  .map((e) => e.tagName + (e.getAttribute('class') ?? '') + (e.disabled ? '-' : '+'))
-  .filter((each, i, all) => all.indexOf(each) === i).sort().join(' ')"""
+# Two frames on, with what is open over the page where it comes to rest.
+_DRAWN = """(overlays) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  Promise.allSettled([...document.querySelectorAll(overlays)].flatMap((each) =>
+    [each.parentElement, each].flatMap((moving) => moving.getAnimations()).map(({ finished }) => finished))))
+  .then(() => undefined)"""
 
 
 class Looks:
@@ -39,33 +39,51 @@ class Looks:
         self._seen: set[str] = set()
 
     def watch(self, context: BrowserContext) -> None:
-        """Before the first page of a browser is opened: note what moves when it is pressed, and what jumps."""
+        """Before the first page of a browser is opened: note what opens, what moves when it is pressed, what jumps."""
+        context.add_init_script(f"({_OPENED})({json.dumps(OVERLAYS)})")
         context.add_init_script(_MOVED)
         context.add_init_script(_SHIFTS)
 
+    def attend(self, page: Page, troubles: list[str]) -> None:
+        """From now on, look at whatever opens over the page, before the test does something with it."""
+        unseen = page.locator("[data-unseen]")
+        page.add_locator_handler(unseen, lambda _: troubles.extend(self.found(page)), no_wait_after=True)
+
     def check(self, page: Page) -> None:
         """Assert that the screen looks right at all sizes, unless one like it was looked at before."""
-        screen = page.evaluate(_SCREEN)
-        if screen in self._seen:
-            return
+        found = self.found(page)
+        assert found == [], "\n".join(found)
+
+    def found(self, page: Page) -> list[str]:
+        """What looks wrong on the screen, at any size; nothing if one like it was looked at before."""
+        screen = page.evaluate("look.begin()")
+        found = [] if screen in self._seen else self._at_all_sizes(page)
         self._seen.add(screen)
-        found = {}
+        page.evaluate("(screen) => look.end(screen)", screen)
+        return found
+
+    def _at_all_sizes(self, page: Page) -> list[str]:
+        found = []
         here, shifted = page.viewport_size, self.shifted(page)
         for size in SIZES:
             page.set_viewport_size(size)
-            page.evaluate(_DRAWN)
-            if faults := self.faults(page):
-                found[size["width"]] = faults
+            page.evaluate(_DRAWN, OVERLAYS)
+            found += [f"{size['width']}: {fault}" for fault in self.faults(page)]
         if here:
             page.set_viewport_size(here)
-            page.evaluate(_DRAWN)
+            page.evaluate(_DRAWN, OVERLAYS)
         page.evaluate("(before) => { shifts.sum = before; }", shifted)  # those were our doing
-        assert found == {}, "\n".join(f"{width}: {fault}" for width, faults in found.items() for fault in faults)
+        return found
 
     @staticmethod
     def faults(page: Page) -> list[str]:
         """What looks wrong now, at the present size."""
-        return page.evaluate(_FAULTS)  # type: ignore[no-any-return]
+        return page.evaluate(_FAULTS, OVERLAYS)  # type: ignore[no-any-return]
+
+    @staticmethod
+    def overlooked(page: Page) -> list[str]:
+        """What opened over this page and closed again before it was looked at."""
+        return page.evaluate("() => window.closedUnseen ?? []")  # type: ignore[no-any-return]
 
     @staticmethod
     def moved(page: Page) -> list[str]:

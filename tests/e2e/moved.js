@@ -1,35 +1,42 @@
-// Remembers in `movedUnderTheFinger` the controls that moved, within 600 ms, because they were pressed, and those that came
-// to lie over them. What moves after the next press is that one's doing, and what moves once the match has gone on is the
-// others' (bots move at once here).
+// Remembers in `movedUnderTheFinger` what a second tap on the same spot, up to 600 ms after the first, would meet by
+// accident: the tapped control is still there, but has moved or something has come to lie over it; or it is gone, and
+// another one that was elsewhere has moved to where it was. A control made anew in its place has not moved: the table has
+// gone on, and the page lets no second tap of a quick pair reach it (quickPair.ts), as little as what opens over the page.
 addEventListener(
   "click",
   (event) => {
-    const CONTROLS = "button, a[href], input, [role=radio], [role=tab], label, summary";
+    const WITHIN = 600; // milliseconds
+    const FAR = 8; // pixels
+    const CONTROLS = "button, a[href], input, select, textarea, label, summary, [role=radio], [role=tab], [role=option], [role=switch]";
+    const press = (window.presses = (window.presses ?? 0) + 1); // what moves after the next press is that one's doing
     const control = event.target.closest?.(CONTROLS);
-    const press = (window.presses = (window.presses ?? 0) + 1);
     if (!control || event.detail === 0) return; // by the keyboard
+    const end = performance.now() + WITHIN;
     const windowSize = () => [innerWidth, innerHeight].join();
     const size = windowSize();
-    const { left, top } = control.getBoundingClientRect();
+    const placeOf = (each) => each.getBoundingClientRect();
+    const before = new Map([...document.querySelectorAll(CONTROLS)].map((each) => [each, placeOf(each)]));
+    const way = (each) => {
+      const [was, is] = [before.get(each), placeOf(each)];
+      return Math.round(Math.max(Math.abs(is.left - was.left), Math.abs(is.top - was.top)));
+    };
     const nameOf = (each) => (each.getAttribute("aria-label") || each.textContent).trim().slice(0, 60);
     const name = nameOf(control);
-    const match = () => document.querySelector("[role=log]")?.textContent;
-    const told = match();
-    const end = performance.now() + 600;
     const dialogOf = (each) => each?.closest("[role=dialog], [role=alertdialog]") ?? null;
+    const dialog = dialogOf(control);
     const underFinger = () => document.elementFromPoint(event.clientX, event.clientY)?.closest(CONTROLS);
     const isOf = (each) => !each || each.contains(control) || control.contains(each) || [...(each.labels ?? [])].includes(control) || [...(control.labels ?? [])].includes(each);
     const wasOnIt = isOf(underFinger()); // not if it was dragged away
-    const found = (what) => (window.movedUnderTheFinger ??= []).push(what);
+    const found = (what) => (window.movedUnderTheFinger ??= []).push(`${name}: ${what}`);
     const look = () => {
-      if (press !== window.presses || told !== match() || performance.now() > end || !control.isConnected || !control.checkVisibility() || size !== windowSize()) return;
-      const now = control.getBoundingClientRect();
-      const moved = Math.max(Math.abs(now.left - left), Math.abs(now.top - top));
+      if (press !== window.presses || performance.now() > end || size !== windowSize()) return;
       const here = underFinger();
-      if (moved > 8) found(`${name}: ${Math.round(moved)} px`);
-      else if (dialogOf(here) !== dialogOf(control)) return; // a dialog, which the second tap of a quick pair doesn't reach
-      else if (wasOnIt && !isOf(here)) found(`${name}: ${nameOf(here)} came to lie over it`);
-      else requestAnimationFrame(look);
+      if (dialogOf(here) !== dialog) return;
+      if (control.isConnected && control.checkVisibility()) {
+        if (way(control) > FAR) return found(`${way(control)} px`);
+        if (wasOnIt && !isOf(here)) return found(`${nameOf(here)} came to lie over it`);
+      } else if (before.has(here) && way(here) > FAR) return found(`${nameOf(here)} came in its place`);
+      requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   },

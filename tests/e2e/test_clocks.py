@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, Open, Server, axe, table
+from .conftest import PHONE, Open, Server, axe, box_of, table
 from .looks import Looks
 
 
@@ -46,6 +46,8 @@ def test_a_bot_plays_for_who_runs_out_of_time_until_they_are_back(server: Server
     server.let_a_minute_pass()
     expect(bob.get_by_role("heading", name="It's your turn")).to_be_attached()
     Looks().check(ann)
+    notice, above = box_of(ann.locator(".notices-stack")), box_of(ann.locator(".head"))
+    assert notice["y"] + notice["height"] <= above["y"] + above["height"] + 12, "it lies over the table"
     take_back(ann)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -47,6 +50,10 @@ FAULTS = {
         "<i style='position: fixed; top: 9px; left: 9px; padding: 20px; border: solid; pointer-events: none'></i>",
         "is covered",
     ),
+    "something over a word": (
+        "<p style='position: relative'>Keep it<b style='position: absolute; left: 30px; background: red'>K</b></p>",
+        "text is covered",
+    ),
     "a name that isn't what is written": ("<button aria-label='Close'>Go on</button>", "is called otherwise"),
 }
 FINE = {
@@ -54,6 +61,7 @@ FINE = {
     "text that can be scrolled": f"<div style='width: 80px; overflow: auto'>{WORD}</div>",
     "what is laid over its surroundings": f"<div style='{BOX}; position: relative'>"
     "<b style='position: absolute; top: -10px; left: 4px'>new</b></div>",
+    "what is beside a word": "<p style='position: relative'>Keep it<b style='position: absolute; left: 80px'>K</b></p>",
     "what can be scrolled from under a bar": "<div style='height: 560px'></div><button>one</button>"
     "<div style='height: 900px'></div><p style='position: fixed; bottom: 0; background: white; height: 90px'>bar</p>",
     "what is on its way": "<style>@keyframes go { from { transform: scale(0.2) } }</style>"
@@ -82,23 +90,62 @@ def test_what_is_right_is_left_alone(page: Page, case: str) -> None:
     assert put(page, FINE[case]) == []
 
 
-def test_what_moves_or_comes_under_the_finger_is_found(browser: Browser) -> None:
+@pytest.fixture
+def watched(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     Looks().watch(context)
-    page = context.new_page()
-    page.goto("data:text/html,<button id=a>stays</button><button id=b>goes</button><button id=c>is covered</button>")
-    page.evaluate(
-        """() => {
-          b.onclick = () => { a.style.width = "300px"; };
-          c.onclick = () => {
-            const over = document.body.appendChild(document.createElement("button"));
-            over.textContent = "over";
-            over.style.cssText = "position: fixed; inset: 0";
-          };
-        }"""
-    )
-    for name, moved in (("a", 0), ("b", 1), ("c", 2)):
-        page.locator(f"#{name}").click()
-        page.wait_for_timeout(100)
-        assert len(Looks.moved(page)) == moved
+    yield context.new_page()
     context.close()
+
+
+MOVING = """() => {
+  const button = (name, style = "") => {
+    const made = document.createElement("button");
+    [made.textContent, made.style.cssText] = [name, style];
+    return made;
+  };
+  b.onclick = () => { a.style.width = "300px"; };
+  c.onclick = () => document.body.append(button("over", "position: fixed; inset: 0"));
+  d.onclick = () => d.remove();
+  e.onclick = () => e.replaceWith(button("anew"));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "moved"),
+    [("a", ""), ("b", "px"), ("c", "over came to lie over it"), ("d", "e came in its place"), ("e", "")],
+)
+def test_what_moves_or_comes_under_the_finger_is_found(watched: Page, name: str, moved: str) -> None:
+    buttons = "".join(f"<button id={each} style='width: 80px'>{each}</button>" for each in "abcde")
+    watched.goto(f"data:text/html,<p role=log>quiet</p>{buttons}")
+    watched.evaluate(MOVING)
+    watched.locator(f"#{name}").click()
+    watched.evaluate("document.querySelector('p').textContent = 'the match goes on'")
+    watched.wait_for_timeout(100)
+    found = Looks.moved(watched)
+    assert len(found) == (moved != "")
+    assert all(each.endswith(moved) for each in found)
+
+
+DIALOG = """<button onclick="over.hidden = false">open</button>
+<style>@media (max-width: 370px) { p { font-size: 9px } }</style>
+<div id=over role=dialog hidden>
+  <h1>A question</h1><p>small on a phone</p><button onclick="over.remove()">close</button>
+</div>"""
+
+
+def test_what_opens_over_a_page_is_looked_at_before_it_is_closed(watched: Page) -> None:
+    troubles: list[str] = []
+    Looks().attend(watched, troubles)
+    watched.goto(f"data:text/html,{quote(DIALOG)}")
+    watched.get_by_role("button", name="open").click()
+    watched.get_by_role("button", name="close").click()
+    assert [each.split(" (")[0] for each in troubles] == ['360: small text: <p class=""> “small on a phone”']
+    assert Looks.overlooked(watched) == []
+
+
+def test_what_is_closed_before_it_was_looked_at_is_told(watched: Page) -> None:
+    watched.goto(f"data:text/html,{quote(DIALOG)}")
+    watched.evaluate("over.hidden = false")
+    watched.evaluate("over.remove()")
+    assert Looks.overlooked(watched) == ["A question"]

@@ -9,7 +9,27 @@ from playwright.sync_api import Page, expect
 import bagatelle
 from bagatelle.core.records import mix, verify
 
-from .conftest import PHONE, Open, Player, Server, play_to_the_end, table
+from .conftest import PHONE, Open, Player, Server, box_of, play_to_the_end, table
+
+
+def confetti_falls_behind_the_buttons(page: Page) -> None:
+    """At the end of a match, and none falls for who wants nothing to move."""
+    confetti = page.locator(".bob-confetti span")
+    expect(confetti).to_have_count(0)
+    page.emulate_media(reduced_motion="no-preference")
+    again = page.get_by_role("button", name="Play again")
+    middle = box_of(again)
+    seen = confetti.first.evaluate(
+        """(piece, [x, y]) => {
+          Object.assign(piece.style, { animation: "none", opacity: 1, position: "fixed", pointerEvents: "auto" });
+          Object.assign(piece.style, { left: `${x - 5}px`, top: `${y - 5}px` });
+          const { left, top } = piece.getBoundingClientRect();
+          return [left < x && top < y, document.elementFromPoint(x, y).closest("button")?.textContent];
+        }""",
+        [middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2],
+    )
+    assert seen == [True, again.inner_text()]
+    page.emulate_media(reduced_motion="reduce")
 
 
 def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_page: Open) -> None:
@@ -38,6 +58,7 @@ def test_two_browsers_play_a_whole_game_through_the_link(server: Server, open_pa
     title = re.compile("win")
     expect(ann.get_by_role("region", name="The end of the match").get_by_role("heading")).to_contain_text(title)
     expect(bob.get_by_role("region", name="The end of the match").get_by_role("heading")).to_contain_text(title)
+    confetti_falls_behind_the_buttons(ann)
     with ann.expect_download() as download:
         ann.get_by_role("link", name="Download the record").click()
     match = bagatelle.load(Path(download.value.path()).read_text(encoding="utf-8"))

@@ -196,6 +196,12 @@ def test_the_rules_are_always_in_sight(server: Server, open_page: Open, path: st
     expect(rules).to_be_in_viewport()
     rules.click()
     expect(page.get_by_role("dialog", name="Rules of Bag of Butts")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_text("NL", exact=True).click()  # in longer words
+    page.get_by_role("button", name="Spelregels").wait_for()
+    for size in (PHONE, SMALL, SIDEWAYS):
+        page.set_viewport_size(size)
+        assert Looks.faults(page) == []
 
 
 def test_the_speed_is_chosen_during_a_match_and_the_server_hears_of_it(server: Server, open_page: Open) -> None:

@@ -30,7 +30,7 @@ export function refusalWords({ template, reason, facts }: Omit<Refusal, "code">)
 
 /** The same for what an HTTP call or anything else threw. */
 export function problemWords(error: unknown): string {
-  if (!(error instanceof ApiError)) return t`Something went wrong.`;
+  if (!(error instanceof ApiError) || error.code === "broken") return t`Something went wrong.`;
   if (error.code === "offline") return t`The server doesn't answer. Check your connection and try again.`;
   return refusalWords(error);
 }

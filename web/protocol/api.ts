@@ -2,7 +2,7 @@
 
 import type { Created, GameInfo, NewTable, OpenTable, OwnTable, Problem, Replay } from "./types";
 
-/** An answer that isn't what was asked for: the server's Problem, or "offline" when there was no answer. */
+/** Not what was asked for: the server's Problem, "offline" without an answer, "broken" if it isn't one of the server's. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -23,7 +23,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  if (!problem) throw new ApiError("broken", response.statusText);
+  if (!problem) throw new ApiError("broken", "The answer can't be read.");
   throw new ApiError(problem.code, problem.reason, problem.template, problem.facts);
 }
 

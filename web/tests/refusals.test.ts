@@ -32,7 +32,9 @@ test("problems of an HTTP call have words too", () => {
   const problem = new ApiError("unknown-table", "There is no such table.");
   expect(problemWords(problem)).toBe("There is no such table.");
   expect(problemWords(new ApiError("offline", ""))).toContain("The server doesn't answer.");
-  expect(problemWords(new Error("x"))).toBe("Something went wrong.");
+  for (const other of [new Error("x"), new ApiError("broken", "")]) {
+    expect(problemWords(other)).toBe("Something went wrong."); // as of a proxy whose server is gone
+  }
   speakDutch();
   expect(problemWords(problem)).toBe("Die tafel bestaat niet.");
 });

@@ -53,14 +53,15 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   return (
     <div className="match">
       <section className="match-table" aria-labelledby="replay">
-        <h1 id="replay" className="turn">
-          <Trans>Replay</Trans>
-        </h1>
-        <Head game={replay.game} goal={module.goalLine?.(view)}>
+        <div className="row row-between">
+          <h1 id="replay" className="turn">
+            <Trans>Replay</Trans>
+          </h1>
           <Link to={`/t/${replay.table}`} className="button button-plain button-small">
             <Trans>To the table</Trans>
           </Link>
-        </Head>
+        </div>
+        <Head game={replay.game} goal={module.goalLine?.(view)} />
         <Scrubber steps={steps} />
         <p className="replay-line" aria-live="polite">
           {latest && latest.number === steps.step ? latest.words : null}

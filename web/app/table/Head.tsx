@@ -11,7 +11,7 @@ interface HeadProps {
   game: string;
   goal?: string | undefined;
   watching?: boolean;
-  /** Further ways to go. */
+  /** What else belongs there. */
   children?: ReactNode;
 }
 
