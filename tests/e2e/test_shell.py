@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import PHONE, Open, Player, Server, axe, play_to_the_end, table, wait_until
+from .conftest import DESK, PHONE, Open, Player, Server, axe, box_of, play_to_the_end, table, wait_until
 from .looks import Looks
 
 LONG = "W" * 120  # a word that breaks nowhere
@@ -51,6 +51,14 @@ def test_a_start_that_fails_says_so_where_it_was_pressed(server: Server, open_pa
     alert = tile.get_by_role("alert")
     expect(alert).to_be_visible()
     expect(alert).to_be_in_viewport()
+    page.set_viewport_size(DESK)
+    page.reload()
+    buttons = page.get_by_role("button", name="Play with bots now")
+    buttons.last.wait_for()
+    before = [box_of(button) for button in buttons.all()]
+    buttons.first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert [box_of(button) for button in buttons.all()] == before
 
 
 def test_the_games_are_two_by_two_or_four_in_a_row(server: Server, open_page: Open) -> None:
