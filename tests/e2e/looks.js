@@ -105,8 +105,10 @@
 
     if (!written) continue;
 
-    // Under something that moves along with it.
-    for (const { left, right, top, bottom } of linesOf(letters)) {
+    // Under something that moves along with it; lines that are scrolled away are not in sight.
+    const frames = placed.slice(1).filter((up) => scrolls(up, "x") || scrolls(up, "y")).map(box);
+    for (const line of linesOf(letters).filter((line) => frames.every((frame) => beyond(line, frame) < 0 && above(line, frame) < 0))) {
+      const { left, right, top, bottom } = line;
       const ends = Math.min(4, (right - left) / 4);
       const over = [left + ends, (left + right) / 2, right - ends].map((x) => liesOver(element, x, (top + bottom) / 2))
         .find((at) => at && (isSvg(at) || at.matches("img") || painted(styleOf(at)) || lettersOf(at).length > 0) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"));
