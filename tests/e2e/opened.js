@@ -16,10 +16,11 @@
   };
 
   const seen = new Set();
+  const lookedAt = new WeakSet();
   let open;
   window.closedUnseen = [];
   const mark = () => {
-    if (open && !open.isConnected && open.hasAttribute(MARK)) closedUnseen.push(titleOf(open));
+    if (open?.hasAttribute(MARK) && !open.isConnected && !lookedAt.has(open)) closedUnseen.push(titleOf(open));
     const over = top();
     if (over !== open) open?.removeAttribute(MARK);
     open = over;
@@ -46,6 +47,7 @@
     end(screen) {
       looking = false;
       seen.add(screen);
+      if (open) lookedAt.add(open);
       mark();
     },
   };

@@ -34,7 +34,6 @@ def test_a_bot_plays_for_who_runs_out_of_time_until_they_are_back(server: Server
     dialog.get_by_text("2", exact=True).click()
     dialog.get_by_text("1 min", exact=True).click()
     expect(dialog.get_by_text("A bot plays for whoever runs out of time")).to_be_visible()
-    Looks().check(ann)
     dialog.get_by_role("button", name="Set the table").click()
     ann.get_by_role("button", name="Start the match").wait_for()
     expect(ann.get_by_text("1 minute for each turn. A bot plays for whoever runs out of time")).to_be_visible()

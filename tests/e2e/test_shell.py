@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import DESK, PHONE, Open, Player, Server, axe, box_of, play_to_the_end, table, wait_until
+from .conftest import DESK, LOOKS, PHONE, Open, Player, Server, axe, box_of, play_to_the_end, table, wait_until
 from .looks import Looks
 
 LONG = "W" * 120  # a word that breaks nowhere
@@ -38,7 +38,7 @@ def test_an_unknown_address_shows_a_way_home(server: Server, open_page: Open) ->
         assert answer
         assert answer.status == 404
         expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
-        Looks().check(page)
+        LOOKS.check(page)
     page.get_by_role("link", name="To the games").click()
     expect(page.get_by_role("article", name="Bausack")).to_be_visible()
 
@@ -80,7 +80,6 @@ def test_bots_are_chosen_once_and_remembered(server: Server, open_page: Open) ->
     dialog = page.get_by_role("dialog", name="Bag of Butts with bots")
     dialog.get_by_role("radiogroup", name="How many bots").get_by_text("3").click()
     dialog.get_by_role("radiogroup", name="How strong").get_by_text("Expert").click()
-    Looks().check(page)
     dialog.get_by_role("button", name="Start the match").click()
     seats = page.get_by_role("complementary").locator(".seats-short li")
     expect(seats).to_have_count(4)
@@ -251,7 +250,6 @@ def test_who_watches_is_told_so_and_who_plays_elsewhere_too(server: Server, open
     again = open_page(link)
     expect(again.get_by_text("This link has been used already")).to_be_visible()
     expect(again.get_by_role("button", name="Yes, play here")).to_have_count(0)
-    Looks().check(again)
 
 
 def test_play_again_asks_the_others(server: Server, open_page: Open) -> None:

@@ -16,6 +16,7 @@ import { SitDialog } from "./SitDialog";
 import { useLuck } from "./useGame";
 import { useGameInfo } from "./useGameInfo";
 import type { TableProps } from "./useSession";
+import { Watchers } from "./Watchers";
 
 export function Lobby({ at, table, you }: TableProps) {
   const { t } = useLingui();
@@ -80,6 +81,12 @@ export function Lobby({ at, table, you }: TableProps) {
         </h2>
         <ChatPanel at={at} you={you} />
       </section>
+      {/* Below everything that is pressed: they come and go. */}
+      {table.spectators > 0 && (
+        <div className="panel">
+          <Watchers at={at} table={table} />
+        </div>
+      )}
       {sitting !== null && <SitDialog at={at} you={you} seat={sitting} close={() => setSitting(null)} />}
     </div>
   );

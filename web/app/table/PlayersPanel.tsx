@@ -10,6 +10,7 @@ import { SeatRows } from "./SeatRows";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
 import type { TableProps } from "./useSession";
+import { Watchers } from "./Watchers";
 
 export function PlayersPanel({ at, table, you }: TableProps) {
   const [open, setOpen] = useState<"move" | number | null>(null);
@@ -38,6 +39,7 @@ export function PlayersPanel({ at, table, you }: TableProps) {
         <Share table={table} />
       </details>
       {match && match.seed === null && <FairPlay game={table.game} match={match.id} names={match.names} luck={match} />}
+      <Watchers at={at} table={table} />
       {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
       {typeof open === "number" && <SitDialog at={at} you={you} seat={open} close={() => setOpen(null)} />}
     </div>

@@ -92,14 +92,7 @@ function BotSeat(props: SeatRowProps) {
       )}
       <Mute {...props} />
       {you.host && !playing && (
-        <Button
-          look="quiet"
-          small
-          aria-label={t`Remove ${name}`}
-          onPress={() => ask({ type: "bot", seat, level: null })}
-        >
-          <Icon name="close" />
-        </Button>
+        <Remove name={name} remove={() => ask({ type: "bot", seat, level: null })} />
       )}
     </>
   );
@@ -159,7 +152,6 @@ function OthersSeat(props: SeatRowProps) {
     you,
     ask,
   } = props;
-  const { t } = useLingui();
   return (
     <>
       {may_nudge && (
@@ -169,9 +161,7 @@ function OthersSeat(props: SeatRowProps) {
       )}
       <Mute {...props} />
       {you.host && table.phase !== "playing" && (
-        <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={() => ask({ type: "remove", seat })}>
-          <Icon name="close" />
-        </Button>
+        <Remove name={name} remove={() => ask({ type: "remove", seat })} />
       )}
     </>
   );
@@ -191,6 +181,17 @@ function Mute({ seat: { name, voice }, you, ask }: SeatRowProps) {
     >
       {muted ? <Trans>Hear again</Trans> : <Trans>Mute</Trans>}
     </Button>
+  );
+}
+
+function Remove({ name, remove }: { name: string | null; remove(): void }) {
+  const { t } = useLingui();
+  return (
+    <span className="seat-remove">
+      <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={remove}>
+        <Icon name="close" />
+      </Button>
+    </span>
   );
 }
 

@@ -1,17 +1,11 @@
 /** How many watch; for the host also who, and a way to send them off. */
 
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { ClientRequest } from "../../protocol/socket";
-import type { TableInfo } from "../../protocol/types";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import type { TableProps } from "./useSession";
 
-interface WatchersProps {
-  table: TableInfo;
-  ask(asking: ClientRequest): void;
-}
-
-export function Watchers({ table: { spectators, watchers }, ask }: WatchersProps) {
+export function Watchers({ at, table: { spectators, watchers } }: Omit<TableProps, "you">) {
   const { t } = useLingui();
   if (spectators === 0) return null;
   return (
@@ -28,7 +22,7 @@ export function Watchers({ table: { spectators, watchers }, ask }: WatchersProps
                 look="quiet"
                 small
                 aria-label={t`Send ${name} away`}
-                onPress={() => ask({ type: "dismiss", person })}
+                onPress={() => void at.session.ask({ type: "dismiss", person })}
               >
                 <Icon name="close" />
               </Button>
