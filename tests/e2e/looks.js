@@ -54,7 +54,7 @@
   const isAir = (element) => through.has(element) && !isSvg(element) && !painted(styleOf(element)) && lettersOf(element).length === 0;
   const liesOver = (element, x, y) => {
     const at = document.elementFromPoint(x, y);
-    return !at || isAir(at) || !shown(at) || element.contains(at) || at.contains(element) ? null : at;
+    return !at || isAir(at) || !shown(at) || at.contains(element) ? null : at;
   };
   const sticksTo = (element) => [element, ...ancestors(element)].find((up) => /sticky|fixed/.test(styleOf(up).position));
 
@@ -139,7 +139,7 @@
     const covered = () => {
       const over = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.25], [0.5, 0.75]]
         .map(([x, y]) => liesOver(control, rect.left + x * rect.width, rect.top + y * rect.height))
-        .map((at) => ([...(control.labels ?? [])].some((label) => label.contains(at)) ? null : at));
+        .map((at) => ([control, ...(control.labels ?? [])].some((own) => own.contains(at)) ? null : at));
       return fan && over.some((at) => at === null) ? over.find((at) => at && !fan.contains(at)) : over.find(Boolean);
     };
     let by = inside() ? covered() : null;

@@ -91,9 +91,7 @@ function BotSeat(props: SeatRowProps) {
         />
       )}
       <Mute {...props} />
-      {you.host && !playing && (
-        <Remove name={name} remove={() => ask({ type: "bot", seat, level: null })} />
-      )}
+      {you.host && !playing && <Remove name={name} remove={() => ask({ type: "bot", seat, level: null })} />}
     </>
   );
 }
@@ -160,9 +158,7 @@ function OthersSeat(props: SeatRowProps) {
         </Button>
       )}
       <Mute {...props} />
-      {you.host && table.phase !== "playing" && (
-        <Remove name={name} remove={() => ask({ type: "remove", seat })} />
-      )}
+      {you.host && table.phase !== "playing" && <Remove name={name} remove={() => ask({ type: "remove", seat })} />}
     </>
   );
 }
