@@ -110,7 +110,7 @@
     for (const line of linesOf(letters).filter((line) => frames.every((frame) => beyond(line, frame) < 0 && above(line, frame) < 0))) {
       const { left, right, top, bottom } = line;
       const ends = Math.min(4, (right - left) / 4);
-      const over = [left + ends, (left + right) / 2, right - ends].map((x) => liesOver(element, x, (top + bottom) / 2))
+      const over = [0, 0.25, 0.5, 0.75, 1].map((share) => liesOver(element, left + ends + share * (right - left - 2 * ends), (top + bottom) / 2))
         .find((at) => at && (isSvg(at) || at.matches("img") || painted(styleOf(at)) || lettersOf(at).length > 0) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"));
       if (over) say("text is covered", element, `(by ${over.tagName.toLowerCase()} ${over.closest("[class]")?.getAttribute("class") ?? ""})`);
     }

@@ -2,13 +2,16 @@
 // accident: the tapped control is still there, but has moved or something has come to lie over it; or it is gone, and
 // another one that was elsewhere has moved to where it was. A control made anew in its place has not moved: the table has
 // gone on, and the page lets no second tap of a quick pair reach it (quickPair.ts), as little as what opens over the page.
+// What moves after the next press, or after a key, is that one's doing.
+window.presses = 0;
+addEventListener("keydown", () => { window.presses += 1; }, true);
 addEventListener(
   "click",
   (event) => {
     const WITHIN = 600; // milliseconds
     const FAR = 8; // pixels
     const CONTROLS = "button, a[href], input, select, textarea, label, summary, [role=radio], [role=tab], [role=option], [role=switch]";
-    const press = (window.presses = (window.presses ?? 0) + 1); // what moves after the next press is that one's doing
+    const press = (window.presses += 1);
     const control = event.target.closest?.(CONTROLS);
     if (!control || event.detail === 0) return; // by the keyboard
     const end = performance.now() + WITHIN;
