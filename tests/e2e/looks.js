@@ -56,6 +56,9 @@
     const at = document.elementFromPoint(x, y);
     return !at || isAir(at) || !shown(at) || at.contains(element) ? null : at;
   };
+  const inked = (element, x, y) =>
+    isSvg(element) || element.matches("img") || painted(styleOf(element)) ||
+    linesOf(lettersOf(element)).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
   const sticksTo = (element) => [element, ...ancestors(element)].find((up) => /sticky|fixed/.test(styleOf(up).position));
 
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -110,8 +113,10 @@
     for (const line of linesOf(letters).filter((line) => frames.every((frame) => beyond(line, frame) < 0 && above(line, frame) < 0))) {
       const { left, right, top, bottom } = line;
       const ends = Math.min(4, (right - left) / 4);
-      const over = [0, 0.25, 0.5, 0.75, 1].map((share) => liesOver(element, left + ends + share * (right - left - 2 * ends), (top + bottom) / 2))
-        .find((at) => at && (isSvg(at) || at.matches("img") || painted(styleOf(at)) || lettersOf(at).length > 0) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"));
+      const y = (top + bottom) / 2;
+      const over = [0, 0.25, 0.5, 0.75, 1].map((share) => left + ends + share * (right - left - 2 * ends))
+        .map((x) => [liesOver(element, x, y), x])
+        .find(([at, x]) => at && inked(at, x, y) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"))?.[0];
       if (over) say("text is covered", element, `(by ${over.tagName.toLowerCase()} ${over.closest("[class]")?.getAttribute("class") ?? ""})`);
     }
 

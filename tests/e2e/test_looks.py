@@ -62,6 +62,8 @@ FINE = {
     "what is laid over its surroundings": f"<div style='{BOX}; position: relative'>"
     "<b style='position: absolute; top: -10px; left: 4px'>new</b></div>",
     "what is beside a word": "<p style='position: relative'>Keep it<b style='position: absolute; left: 80px'>K</b></p>",
+    "words that are part of what is pressed": "<p style='position: relative'>A question <button style='border: 0;"
+    " background: none'>Yes<i style='position: absolute; inset: 0'></i></button></p>",
     "what can be scrolled from under a bar": "<div style='height: 560px'></div><button>one</button>"
     "<div style='height: 900px'></div><p style='position: fixed; bottom: 0; background: white; height: 90px'>bar</p>",
     "what is on its way": "<style>@keyframes go { from { transform: scale(0.2) } }</style>"
