@@ -27,16 +27,23 @@ LOCALES = SOURCE / "locales"
 PAGE = ROOT / "web" / "protocol" / "words"
 
 # Which argument is a message, from 0
-SAYS = dict.fromkeys(("say", "_say", "Said"), 0)
+SAYS = dict.fromkeys(("say", "_say", "Said", "Say", "Ask"), 0)
 ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError", "Damaged"), 0)
 REFUSALS = dict.fromkeys(("IllegalMove", "Refusal", "because"), 1)
+LESSONS = {"Lesson": 1}
 SETTINGS = {"setting": 2}
 OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)
-NAMED = {**dict.fromkeys(OPTIONS, "label"), "Syntax": "hint"}  # and which one with a name
+NAMED = {  # and which ones with a name
+    **dict.fromkeys(OPTIONS, ("label",)),
+    "Syntax": ("hint",),
+    "Ask": ("wrong", "praise", "failed"),
+}
 CONTEXTS = {"Shape": "piece"}  # of a first argument
-TYPED = ("typed", "any_of")  # what people may type, in all languages
-TABLES = ("ARGPARSE", "EXAMPLES", "LABELS", "LEVELS", "SAYINGS", "TURNED")  # constants that hold messages
-SHOWN = {*REFUSALS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"}  # by the page too
+TYPED = ("typed", "words_for", "any_of")  # what people may type, in all languages
+TABLES = ("ARGPARSE", "EXAMPLES", "FELL", "LABELS", "LEVELS", "SAYINGS", "TURNED")  # constants that hold messages
+SHOWN = {  # by the page too
+    *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"),
+}
 NOT_SHOWN = {("cli",), ("lab",)}  # folders that the server doesn't use
 
 Key = tuple[str | None, str]  # context and English
@@ -78,8 +85,8 @@ def found(node: ast.AST) -> Iterator[tuple[str, str | tuple[str, str], str | Non
                 yield from ((name, text, "typed") for text in literals(args[0]))
             elif name in CONTEXTS and args:
                 yield from ((name, text, CONTEXTS[name]) for text in literals(args[0]))
-            at = {**SAYS, **ERRORS, **REFUSALS, **SETTINGS, **OPTIONS}.get(name, len(args))
-            given = [*args[at : at + 1], *(each.value for each in keywords if each.arg == NAMED.get(name, ""))]
+            at = {**SAYS, **ERRORS, **REFUSALS, **SETTINGS, **OPTIONS, **LESSONS}.get(name, len(args))
+            given = [*args[at : at + 1], *(each.value for each in keywords if each.arg in NAMED.get(name, ()))]
             yield from ((name, text, None) for value in given for text in literals(value))
         case (
             ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.AnnAssign(target=ast.Name(id=name), value=value)

@@ -109,16 +109,21 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[Open]:
-    """Open a page in a browser of its own, or another one of that `context`; errors on a page fail the test."""
+    """Open a page in a browser of its own, or another one of that `context`; errors on a page fail the test. A
+    `newcomer` has never been here, and is asked whether they would like to learn a game first."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def open_page(path: str = "/", context: BrowserContext | None = None, **settings: Any) -> Page:
+    def open_page(
+        path: str = "/", context: BrowserContext | None = None, newcomer: bool = False, **settings: Any
+    ) -> Page:
         if context is None:
             settings = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
             context = browser.new_context(base_url=server.url, **settings)
             context.set_default_timeout(PATIENCE)
             LOOKS.watch(context)
+            if not newcomer:
+                context.add_init_script("localStorage.setItem('bagatelle.newcomer', 'no')")
             contexts.append(context)
         page = context.new_page()
         LOOKS.attend(page, troubles)

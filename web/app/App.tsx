@@ -13,6 +13,7 @@ import { Loading } from "./ui/states";
 const TablePage = lazy(() => import("./table/TablePage"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
 const AdminPage = lazy(() => import("./admin/AdminPage"));
+const LessonPage = lazy(() => import("./lesson/LessonPage"));
 const MovePage = lazy(() => import("./MovePage"));
 
 export function App() {
@@ -51,6 +52,8 @@ function pageOf(route: Route) {
       return <ReplayPage match={route.match} />;
     case "move":
       return <MovePage token={route.token} />;
+    case "lesson":
+      return <LessonPage game={route.game} lesson={route.lesson} />;
     case "unknown":
       return <Nowhere />;
   }

@@ -121,6 +121,8 @@ export interface GameModule<V extends AnyView = AnyView, M extends AnyMove = Any
   logLine(step: Step<V, M, F>, context: LogContext): string | null;
   /** What the players are after, in one short line ("Most points wins; the end comes at 28"). */
   goalLine?(view: V): string;
+  /** Where the places of the table are that lessons point at, as CSS selectors. */
+  places?: Readonly<Record<string, string>>;
   /** The facts of a refusal as the page calls them, if it has names of its own. */
   named?(facts: Refusal["facts"]): Refusal["facts"];
   /** False for a game in which nothing is drawn: then there is no luck to check. */

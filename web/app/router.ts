@@ -1,4 +1,4 @@
-/** Five kinds of pages and the way between them, on the browser's own history. */
+/** The kinds of pages and the way between them, on the browser's own history. */
 
 import { useSyncExternalStore } from "react";
 
@@ -8,20 +8,22 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; match: string }
   | { page: "move"; token: string }
+  | { page: "lesson"; game: string; lesson: string }
   | { page: "unknown" };
 
-const PATHS: readonly [RegExp, (part: string) => Route][] = [
+const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
   [/^\/t\/([\w-]+)\/?$/, (code) => ({ page: "table", code })],
   [/^\/r\/([\w-]+)\/?$/, (match) => ({ page: "replay", match })],
   [/^\/m\/([\w-]+)\/?$/, (token) => ({ page: "move", token })],
+  [/^\/learn\/([\w-]+)\/([\w-]+)\/?$/, (game, lesson) => ({ page: "lesson", game, lesson })],
 ];
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "start" };
   if (path === "/admin") return { page: "admin" };
   for (const [pattern, route] of PATHS) {
-    const part = pattern.exec(path)?.[1];
-    if (part) return route(part);
+    const found = pattern.exec(path);
+    if (found) return route(found[1] ?? "", found[2] ?? "");
   }
   return { page: "unknown" };
 }

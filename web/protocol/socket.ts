@@ -1,13 +1,23 @@
 /**
- * The line between a page and its table. It connects again by itself, and every time it does the server says Hello with
- * everything there is to know.
+ * The line between a page and its table, or its lesson. It connects again by itself, and every time it does the server
+ * says Hello (Taught in a lesson) with everything there is to know.
  *
  * A move without an answer is never simply sent again. After reconnecting, Hello tells how far the match is: if nothing
  * has happened since the move was made, it didn't arrive and is sent once more, with the same number of seen events;
  * otherwise it is dropped, as it was played or came too late.
  */
 
-import type { Answered, AnyClientMessage, AnyServerMessage, Done, Hello, Moving, Play, Pong, Refused } from "./types";
+import type {
+  Answered,
+  AnyClientMessage,
+  AnyServerMessage,
+  Done,
+  MatchInfo,
+  Moving,
+  Play,
+  Pong,
+  Refused,
+} from "./types";
 
 export type LineState = "connecting" | "open" | "reconnecting" | "closed";
 
@@ -57,7 +67,7 @@ export class TableSocket {
   private timers: { again?: number; ping?: number; pong?: number } = {};
 
   constructor(
-    private readonly address: string,
+    private readonly address: () => string,
     private readonly listeners: Listeners,
     private readonly connectTo: (address: string) => WebSocket = (to) => new WebSocket(to),
     private readonly random: () => number = Math.random,
@@ -97,7 +107,7 @@ export class TableSocket {
 
   private connect(): void {
     this.connection += 1;
-    const socket = this.connectTo(this.address);
+    const socket = this.connectTo(this.address());
     this.socket = socket;
     socket.binaryType = "arraybuffer";
     socket.onmessage = ({ data }) => {
@@ -111,12 +121,12 @@ export class TableSocket {
     window.clearTimeout(this.timers.pong);
     this.timers.pong = undefined;
     this.pingLater();
-    if (message.type === "hello") {
+    if (message.type === "hello" || (message.type === "taught" && !this.greeted)) {
       this.greeted = true;
       this.failures = 0;
       this.listeners.line("open", null);
       this.listeners.told(message);
-      this.goOn(message);
+      this.goOn(message.match);
       return;
     }
     this.listeners.told(message);
@@ -127,10 +137,10 @@ export class TableSocket {
   }
 
   /** After Hello: what to do with moves that an earlier connection left without an answer. */
-  private goOn(hello: Hello): void {
+  private goOn(match: MatchInfo | null): void {
     for (const each of this.pending.values()) {
       if (each.connection === this.connection || each.ask.type !== "play") continue;
-      if (arrivedNever(each.ask, hello)) {
+      if (arrivedNever(each.ask, match)) {
         each.connection = this.connection;
         this.socket?.send(JSON.stringify(each.ask));
       }
@@ -195,11 +205,11 @@ export class TableSocket {
   };
 }
 
-function arrivedNever(play: Play, { match }: Hello): boolean {
+function arrivedNever(play: Play, match: MatchInfo | null): boolean {
   return match !== null && match.id === play.match && match.number === play.seen;
 }
 
-/** The address of a table's socket, on the server that the page comes from. */
+/** The address of a socket on the server that the page comes from: of a table, by its code. */
 export function socketAddress(code: string): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`;
 }

@@ -146,6 +146,16 @@ export interface Question extends Decision {
   ask: unknown;
 }
 
+/** In a lesson: to the next step, after something to read. */
+export interface GoOn extends ClientMessage {
+  type: "goon";
+}
+
+/** In a lesson: to the step before. */
+export interface Back extends ClientMessage {
+  type: "back";
+}
+
 /** Who sits in a seat. */
 export interface SeatInfo {
   seat: number;
@@ -278,6 +288,20 @@ export interface Hello {
   chat: readonly Line[];
 }
 
+/** Where a lesson is, with the table beside it; the words are in the language that the page asked for. */
+export interface Taught {
+  type: "taught";
+  title: string;
+  number: number;
+  steps: number;
+  words: string;
+  teaches: readonly string[];
+  at: string;
+  asks: boolean;
+  praise: string;
+  match: MatchInfo;
+}
+
 /** The table or the receiver's place at it changed. */
 export interface Changed {
   type: "changed";
@@ -358,6 +382,13 @@ export interface OptionInfo {
   label: string;
 }
 
+/** A lesson; its page is /learn/<game>/<name>, its socket /ws/lessons/<game>/<name>. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  minutes: number;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   name: string;
@@ -366,6 +397,7 @@ export interface GameInfo {
   max_players: number;
   options: readonly OptionInfo[];
   levels: readonly string[];
+  lessons: readonly LessonInfo[];
 }
 
 /** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
@@ -525,10 +557,13 @@ export type AnyClientMessage =
   | Pace
   | Ping
   | Live
-  | Question;
+  | Question
+  | GoOn
+  | Back;
 
 export type AnyServerMessage =
   | Hello
+  | Taught
   | Changed
   | Moved
   | Said

@@ -48,7 +48,7 @@ beforeEach(() => {
   states = [];
   pictures = [];
   socket = new TableSocket(
-    "ws://test",
+    () => "ws://test",
     {
       told: () => undefined,
       seen: (picture) => pictures.push(picture),

@@ -3,10 +3,10 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StillThere } from "../app/table/StillThere";
-import type { Match } from "../app/table/session";
 import { TurnClock } from "../app/table/TurnClock";
 import { CLOCKS, duration, momentAt, moments, shortTime, timeLeft } from "../app/table/time";
 import type { AtTable } from "../app/table/useSession";
+import type { Match } from "../app/table/visit";
 import type { SeatInfo, TableInfo, You } from "../protocol/types";
 
 function shown(part: React.ReactNode): string {

@@ -13,16 +13,17 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from bagatelle import __version__
-from bagatelle.cli import backup, doctor, play, replay, restore, rules, serve, simulate, study
+from bagatelle.cli import backup, doctor, learn, play, replay, restore, rules, serve, simulate, study
 from bagatelle.cli.common import add_language, language, refuse
 from bagatelle.cli.files import shown
 from bagatelle.core.errors import BagatelleError, OptionError
 from bagatelle.core.words import Words
 
-COMMANDS = (play, serve, simulate, study, replay, rules, backup, restore, doctor)
+COMMANDS = (learn, play, serve, simulate, study, replay, rules, backup, restore, doctor)
 INTERRUPTED = 130
 EXAMPLES = """\
 examples:
+  bagatelle learn bag-of-butts
   bagatelle play bag-of-butts --players 3 --bots expert
   bagatelle rules bag-of-butts --lang nl
   bagatelle COMMAND --help

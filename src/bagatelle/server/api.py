@@ -16,6 +16,7 @@ from markdown_it import MarkdownIt
 
 from bagatelle import bots
 from bagatelle.core.game import Game
+from bagatelle.core.lessons import lessons
 from bagatelle.core.options import Flag, Number, Numbers, Option
 from bagatelle.core.words import languages
 from bagatelle.games import game as find_game, names
@@ -75,7 +76,8 @@ def list_games() -> list[m.GameInfo]:
 
 def game_info(game: Game) -> m.GameInfo:
     options = tuple(map(option_info, game.option_list))
-    return m.GameInfo(game.name, game.title, game.min_players, game.max_players, options, bots.levels(game))
+    taught = tuple(m.LessonInfo(lesson.name, lesson.title, lesson.minutes) for lesson in lessons(game))
+    return m.GameInfo(game.name, game.title, game.min_players, game.max_players, options, bots.levels(game), taught)
 
 
 def option_info(option: Option) -> m.OptionInfo:

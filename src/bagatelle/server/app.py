@@ -33,6 +33,7 @@ from bagatelle.server.http_messages import Problem
 from bagatelle.server.hub import Hub
 from bagatelle.server.identity import new_secret
 from bagatelle.server.leases import Node
+from bagatelle.server.lessons import lesson_socket
 from bagatelle.server.logs import Troubles
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.settings import Settings
@@ -138,7 +139,7 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
             await hub.stop()
             logging.getLogger().removeHandler(troubles)
 
-    routes: list[Any] = [*HANDLERS, *admin.ROUTES, page, admin_page, table_socket]
+    routes: list[Any] = [*HANDLERS, *admin.ROUTES, page, admin_page, table_socket, lesson_socket]
     if (PAGE / "assets").is_dir():
         routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
     app = Litestar(

@@ -11,10 +11,10 @@ import asyncio
 import logging
 import struct
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from bagatelle.core.errors import BagatelleError, Blowup, IllegalMove
 from bagatelle.core.live import Finish, Question, Steer, Work
@@ -36,6 +36,9 @@ UNSHOWN = 0.2  # seconds until a page that missed something is tried again
 KEPT = 3600.0  # seconds that a hand waits for somebody who went away
 MOVED, WHOLE = 1, 2  # kinds of binary messages: pictures of what moved since the one before, and of everything
 _HEAD = struct.Struct("<BI")  # the kind, and the number of the last event before it
+
+Show = Callable[[Sequence[bytes], Callable[[], bytes]], bool]  # as a listener is shown pictures
+T = TypeVar("T")
 
 log = logging.getLogger("bagatelle.server")
 
@@ -98,7 +101,7 @@ class Hand:
 
     # What it does
 
-    async def work(self, show: Callable[[Sequence[bytes], Callable[[], bytes]], bool]) -> Work:
+    async def work(self, show: Show) -> Work:
         """Work until it is done. Blowup, or whatever went wrong."""
         live, loop = self.match.game.live, asyncio.get_running_loop()
         assert live is not None
@@ -243,6 +246,30 @@ class Hands(Tasks):
                 hand.finish(told)
                 return None
 
+    def lend(self, match: Match, show: Show, done: Callable[..., Awaitable[None]]) -> Hand:
+        """A hand for a match that isn't at a table. `done` gets the decision and what came of it; nothing, if the
+        simulation went wrong."""
+        hand = Hand(match, self._threads, self._settings)
+        hand.task = self.start(self._lent(hand, show, done))
+        return hand
+
+    async def _lent(self, hand: Hand, show: Show, done: Callable[..., Awaitable[None]]) -> None:
+        moves: tuple[Move, ...] = ()
+        try:
+            work = await hand.work(show)
+            moves = await asyncio.get_running_loop().run_in_executor(self._thinking, work.moves)
+        except Exception as error:
+            log.warning("a hand failed", exc_info=error)
+        await done(*moves)
+
+    async def simulate(self, do: Callable[..., T], *given: Any) -> T:
+        """Do something that may simulate, in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, do, *given)
+
+    async def find(self, hand: Hand, question: Question) -> Any:
+        """The answer to a question about what a hand does."""
+        return await hand.answer(question, self._thinking, self._settings.answer_think)
+
     def busy(self, table: Table) -> bool:
         """Whether a table has to be kept for its hand."""
         hand = table.playing.hand
@@ -288,7 +315,7 @@ class Hands(Tasks):
 
     async def _answer(self, table: Table, hand: Hand, id: int, question: Question) -> Outcome:
         try:
-            return m.Answered(id, await hand.answer(question, self._thinking, self._settings.answer_think))
+            return m.Answered(id, await self.find(hand, question))
         except asyncio.CancelledError:
             return Refusal("stale", "The match has gone on meanwhile; look again.")
         except BagatelleError as error:

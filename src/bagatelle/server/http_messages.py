@@ -23,6 +23,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
     label: str
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson; its page is /learn/<game>/<name>, its socket /ws/lessons/<game>/<name>."""
+
+    name: str
+    title: str
+    minutes: int
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -32,6 +40,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     max_players: int
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]  # of bots, from weak to strong
+    lessons: tuple[LessonInfo, ...]  # in the order in which they are taken
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

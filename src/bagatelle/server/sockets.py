@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
@@ -27,6 +27,7 @@ from bagatelle.server.nodes import Busy, Elsewhere
 from bagatelle.server.person import ANEW, BANNED, GONE, REMOVED, TOO_MANY, Person
 from bagatelle.server.pipes import NOT_HERE, reach
 from bagatelle.server.refusals import TOO_MUCH, Refusal, refused
+from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
 
 MAX_MESSAGE = 16_384  # characters
@@ -36,6 +37,7 @@ LATE = 12  # messages a page may be behind until it misses moving pictures
 FAREWELL = 1.0  # seconds that somebody who is thrown out has to read why
 LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
+Decode = Callable[[str], m.AnyClientMessage]
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
 TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4420, 4408, 4403
@@ -115,19 +117,25 @@ class Page:
             await self._closing
 
 
-@websocket("/ws/{code:str}")
-async def table_socket(socket: Socket, code: FromPath[str]) -> None:
-    hub: Hub = socket.app.state.hub
+async def let_in(socket: Socket) -> bool:
+    """Whether a page may connect; if not, it is told why."""
+    address = socket.client.host if socket.client else ""
     await socket.accept()
     if not same_origin(socket.scope):
         await socket.close(BAD_ORIGIN, "bad origin")
-        return
-    if socket.app.state.bans.hold(socket.client.host if socket.client else ""):
+    elif socket.app.state.bans.hold(address):
         await socket.close(BANNED, "not let in")
-        return
-    known = from_node(socket.scope)  # where it came in, it was counted
-    if not known and not hub.visitors.joins.take(socket.client.host if socket.client else ""):
+    elif not from_node(socket.scope) and not socket.app.state.hub.visitors.joins.take(address):  # else it is counted
         await socket.close(TOO_MANY, "too many pages are opened from there")
+    else:
+        return True
+    return False
+
+
+@websocket("/ws/{code:str}")
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
+    hub: Hub = socket.app.state.hub
+    if not await let_in(socket):
         return
     try:
         table = await _find(hub, socket, code)
@@ -150,7 +158,8 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     hub.join(table, person, page)
     try:
         with suppress(WebSocketDisconnect):
-            await _read(socket, hub, page, table, person)
+            decode = m.decoder(table.game).decode
+            await read(socket, page, hub.settings, decode, lambda ask: hub.ask(table, person, page, ask))
     finally:
         hub.metrics.connections.dec()
         async with table.lock:
@@ -192,11 +201,13 @@ class Piped:
     """Another node has spoken with the page."""
 
 
-async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Person) -> None:
-    pace, patience = TokenBucket(60, hub.settings.asks_per_second), PATIENCE
-    rate = hub.settings.steers_per_second
+async def read(
+    socket: Socket, page: Page, settings: Settings, decode: Decode, do: Callable[[m.AnyClientMessage], Awaitable[None]]
+) -> None:
+    """Do what a page asks, one after another, until it goes or asks too much."""
+    pace, patience = TokenBucket(60, settings.asks_per_second), PATIENCE
+    rate = settings.steers_per_second
     steering, told_off = TokenBucket(rate, rate), TokenBucket(1, 1)
-    decode = m.decoder(table.game).decode
     while True:
         text = await socket.receive_text()
         if page.closed:
@@ -218,10 +229,10 @@ async def _read(socket: Socket, hub: Hub, page: Page, table: Table, person: Pers
         if isinstance(ask, m.Refused):
             page.tell(ask)
             continue
-        await hub.ask(table, person, page, ask)  # to its end, also if the page goes meanwhile
+        await do(ask)  # to its end, also if the page goes meanwhile
 
 
-def _read_message(text: str, decode: Callable[[str], m.AnyClientMessage]) -> m.AnyClientMessage | m.Refused:
+def _read_message(text: str, decode: Decode) -> m.AnyClientMessage | m.Refused:
     """What a page asks, or why it can't be read."""
     if len(text) > MAX_MESSAGE:
         return refused(None, Refusal("too-long", "A message has at most {most} characters.", most=MAX_MESSAGE))

@@ -175,7 +175,7 @@ class Page:
 
     def _heard(self, text: str) -> m.AnyServerMessage:
         told = _decoder.decode(text)
-        if isinstance(told, m.Moved):
+        if isinstance(told, m.Moved | m.Taught):
             view = follow(self.match and self.match.view, told.match)
             told = replace(told, match=replace(told.match, view=view))
         self.frames.append(text)
@@ -187,7 +187,7 @@ class Page:
             case m.Changed():
                 self.table, self.you = told.table, told.you
                 self.chat = [line for line in self.chat if line.person not in told.you.muted]
-            case m.Moved():
+            case m.Moved() | m.Taught():
                 if self.match is None or self.match.id != told.match.id:
                     self.events = []
                 since = told.match.since

@@ -2,6 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { gameCard } from "../../games";
 import type { GameInfo } from "../../protocol/types";
+import { Link } from "../Link";
+import { lessonPath, useNextLesson } from "../lesson/progress";
 import { useRemembered } from "../remembered";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -22,6 +24,7 @@ interface GameTileProps {
 export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
   const { t } = useLingui();
   const { count, level } = botsOf(game, useRemembered(botsSetting(game)));
+  const next = useNextLesson(game);
   const card = gameCard(game.name);
   const Art = card?.Art ?? Logo;
   const id = `game-${game.name}`;
@@ -55,6 +58,12 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
             <Icon name="people" />
             <Trans>Play with friends</Trans>
           </Button>
+          {next && (
+            <Link to={lessonPath(game.name, next.lesson)} className="button">
+              <Icon name="learn" />
+              {next.begun ? <Trans>Go on learning</Trans> : <Trans>Learn it, {next.lesson.minutes} minutes</Trans>}
+            </Link>
+          )}
           <Button look="quiet" onPress={() => open("rules")}>
             <Icon name="book" />
             <Trans>Rules</Trans>

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
 import { usualPlayers } from "../defaults";
-import { friendlyName, nickname, nicknameSetting } from "../nickname";
+import { newcomer } from "../lesson/progress";
+import { friendlyName, nicknameSetting } from "../nickname";
 import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
 import { go } from "../router";
@@ -13,8 +14,9 @@ import { Button } from "../ui/Button";
 import { Loading, Trouble } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { problemWords } from "../words";
-import { botsOf, botsSetting } from "./bots";
+import { startWithBots } from "./bots";
 import { GameTile } from "./GameTile";
+import { NewcomerDialog } from "./NewcomerDialog";
 import { OpenTables } from "./OpenTables";
 import { OwnTables } from "./OwnTables";
 
@@ -26,7 +28,7 @@ export function StartPage() {
   const games = useLoaded(api.games, "games");
   const chosen = useRemembered(nicknameSetting);
   const own = useLoaded(api.ownTables, "own tables");
-  const [open, setOpen] = useState<{ what: "bots" | "rules" | "friends"; game: GameInfo } | null>(null);
+  const [open, setOpen] = useState<{ what: "bots" | "rules" | "friends" | "newcomer"; game: GameInfo } | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ game: string; words: string } | null>(null);
 
@@ -34,10 +36,7 @@ export function StartPage() {
     setBusy(true);
     setTrouble(null);
     try {
-      const { count, level } = botsOf(game, botsSetting(game).get());
-      const table = { game: game.name, players: count + 1, bots: Array<string>(count).fill(level) };
-      const { code } = await api.createTable({ ...table, nickname: nickname(), start: true });
-      go(`/t/${code}`);
+      go(`/t/${await startWithBots(game)}`);
     } catch (error) {
       setTrouble({ game: game.name, words: problemWords(error) });
       setBusy(false);
@@ -93,7 +92,10 @@ export function StartPage() {
             game={game}
             busy={busy}
             trouble={open === null ? troubleOf(game) : null}
-            play={() => void playWithBots(game)}
+            play={() => {
+              if (newcomer.get() === "yes" && game.lessons.length > 0) setOpen({ what: "newcomer", game });
+              else void playWithBots(game);
+            }}
             open={(what) => setOpen({ what, game })}
           />
         ))}
@@ -101,6 +103,14 @@ export function StartPage() {
       <OpenTables games={games.value} />
       {open?.what === "rules" && (
         <RulesDialog game={open.game.name} title={open.game.title} close={() => setOpen(null)} />
+      )}
+      {open?.what === "newcomer" && (
+        <NewcomerDialog
+          game={open.game}
+          busy={busy}
+          play={() => void playWithBots(open.game)}
+          close={() => setOpen(null)}
+        />
       )}
       {open?.what === "bots" && (
         <Suspense>

@@ -1,7 +1,9 @@
 /** How many bots, and how strong, somebody wants to play a game with: remembered for every game. */
 
+import { api } from "../../protocol/api";
 import type { GameInfo } from "../../protocol/types";
 import { usualLevel, usualPlayers } from "../defaults";
+import { nickname } from "../nickname";
 import { type Remembered, remembered } from "../remembered";
 
 export interface Bots {
@@ -31,4 +33,11 @@ export function botsOf(game: GameInfo, chosen: string): Bots {
 
 export function textOf({ count, level }: Bots): string {
   return `${count} ${level}`;
+}
+
+/** Starts a match with the bots that were chosen last; the code of its table. */
+export async function startWithBots(game: GameInfo): Promise<string> {
+  const { count, level } = botsOf(game, botsSetting(game).get());
+  const table = { game: game.name, players: count + 1, bots: Array<string>(count).fill(level) };
+  return (await api.createTable({ ...table, nickname: nickname(), start: true })).code;
 }

@@ -17,12 +17,12 @@ import { PlayAgain } from "./PlayAgain";
 import { SeatBanners } from "./SeatBanners";
 import { Side } from "./Side";
 import { StillThere } from "./StillThere";
-import type { Match } from "./session";
 import { TurnClock } from "./TurnClock";
 import { TurnLine } from "./TurnLine";
 import { useLive } from "./useLive";
 import { useLog } from "./useLog";
 import type { TableProps } from "./useSession";
+import type { Match } from "./visit";
 import { WithGame } from "./WithGame";
 
 interface MatchPageProps extends TableProps {

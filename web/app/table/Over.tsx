@@ -9,8 +9,8 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { NextMatch } from "./NextMatch";
-import type { Match } from "./session";
 import type { TableProps } from "./useSession";
+import type { Match } from "./visit";
 
 interface OverProps extends TableProps {
   match: Match;

@@ -2,9 +2,9 @@
 
 import { useLingui } from "@lingui/react/macro";
 import { Icon } from "../ui/Icon";
-import type { Match } from "./session";
 import { duration, momentAt, timeLeft } from "./time";
 import { useCountdown } from "./useCountdown";
+import type { Match } from "./visit";
 
 const SOON = 10; // seconds
 

@@ -1,39 +1,18 @@
 /** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
 
-import { type Packed, readHead } from "../../protocol/pictures";
-import { type Answer, type ClientRequest, type LineState, socketAddress, TableSocket } from "../../protocol/socket";
+import { type Answer, type ClientRequest, socketAddress } from "../../protocol/socket";
 import type { AnyServerMessage, Line, MatchInfo, TableInfo, You } from "../../protocol/types";
-import type { AnyView, Legal, Refusal, Step } from "../game";
+import type { Refusal, Step } from "../game";
 import { paceSetting } from "../pace";
-import { movesOf, stepsAfter } from "../steps";
-import { Pictures } from "./pictures";
-
-/** The match as far as it has come: the view now, and every step that led to it. */
-export interface Match extends Omit<MatchInfo, "view" | "steps" | "since" | "moves" | "secret" | "seed"> {
-  view: AnyView;
-  secret: string | null;
-  seed: string | null;
-  steps: readonly Step[];
-  moves: readonly Legal[];
-}
+import { type Known, matchAfter, NOTHING_YET, Visit } from "./visit";
 
 /** What the page knows of its table. */
-export interface Snapshot {
-  line: LineState;
-  /** Why the line is closed for good: the code of its closing. */
-  closedBy: number | null;
+export interface Snapshot extends Known {
   table: TableInfo | null;
   you: You | null;
-  match: Match | null;
-  /** Steps after this one came with the last message. */
-  lastSeen: number;
   /** What was taken back in this match while the page looked on, oldest first, with the number of what came instead. */
   undone: readonly Step[];
   chat: readonly Line[];
-  /** A move is on its way. */
-  busy: boolean;
-  /** Why the last move was refused, until the next one. */
-  refusal: Refusal | null;
   /** Why something else was refused, until it is read or something is asked again. */
   notice: Refusal | null;
   /** The seat that this page had is on another device now; until that is read. */
@@ -41,16 +20,11 @@ export interface Snapshot {
 }
 
 const NOTHING: Snapshot = {
-  line: "connecting",
-  closedBy: null,
+  ...NOTHING_YET,
   table: null,
   you: null,
-  match: null,
-  lastSeen: 0,
   undone: [],
   chat: [],
-  busy: false,
-  refusal: null,
   notice: null,
   elsewhere: false,
 };
@@ -87,14 +61,6 @@ function movedAway(before: You | null, now: You, { seats }: TableInfo): boolean 
   return before !== null && before.person !== now.person && seats.some(({ person }) => person === before.person);
 }
 
-/** The match with what is new, after what still holds of what was known: seen from another seat, nothing does. */
-function matchAfter(known: Match | null, { since, moves = [], secret = null, seed = null, ...now }: MatchInfo): Match {
-  const before = known?.steps.filter(({ number }) => number <= since) ?? [];
-  const steps = stepsAfter(now.view ? null : (known?.view ?? null), now.steps);
-  const view = (now.view ?? steps.at(-1)?.view ?? known?.view) as AnyView;
-  return { ...now, view, steps: [...before, ...steps], moves: movesOf(moves, view), secret, seed };
-}
-
 function going(before: Snapshot, now: MatchInfo): Pick<Snapshot, "match" | "lastSeen" | "undone"> {
   const known = before.match?.id === now.id ? before.match : null;
   const cut = known?.steps.filter(({ number }) => number > now.number) ?? [];
@@ -107,35 +73,18 @@ function placed(step: Step, last: number): Step {
   return step.number > last + 1 ? { ...step, number: last + 1 } : step;
 }
 
-export class Session {
-  private known = NOTHING;
-  private readonly pictures = new Pictures();
-  private readonly changed = new Set<() => void>();
-  private readonly socket: TableSocket;
+export class Session extends Visit<Snapshot> {
   private readonly forgetPace: () => void;
 
   constructor(code: string) {
-    this.socket = new TableSocket(socketAddress(code), {
-      told: (message) => {
-        if (message.type === "hello") this.pictures.forget();
-        this.set(after(this.known, message));
-        if (message.type === "hello") this.sayPace();
-      },
-      seen: (message) => {
-        const picture = readHead(message);
-        if (picture) this.pictures.add(picture);
-      },
-      line: (line, closedBy) => this.set({ ...this.known, line, closedBy }),
-    });
+    super(() => socketAddress(code), NOTHING);
     this.forgetPace = paceSetting.subscribe(this.sayPace);
   }
 
-  readonly snapshot = (): Snapshot => this.known;
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.changed.add(changed);
-    return () => this.changed.delete(changed);
-  };
+  protected told(message: AnyServerMessage): void {
+    this.set(after(this.known, message));
+    if (message.type === "hello") this.sayPace();
+  }
 
   /** Asks the server; a refusal becomes the notice of the page. */
   readonly ask = async (asking: ClientRequest): Promise<Answer> => {
@@ -145,64 +94,16 @@ export class Session {
     return answer;
   };
 
-  /** Plays a move for your own seat that has to decide. */
-  readonly play = (seat: number, move: string): Promise<void> =>
-    this.decide((match, seen) => ({ type: "play", seat, match, seen, move }));
-
   /** Takes the last play of that seat back. */
   readonly undo = (seat: number): Promise<void> => this.decide((match, seen) => ({ type: "undo", seat, match, seen }));
 
-  /** Pictures of a decision that takes time, as they come; those of the present one that came before, at once. */
-  readonly watch = (see: (picture: Packed) => void): (() => void) => this.pictures.watch(see);
-
-  /** Steers the hand that decides for your own seat. */
-  readonly steer = (seat: number, ask: unknown): void => {
-    const { match } = this.known;
-    if (match) this.socket.mention({ type: "live", seat, match: match.id, seen: match.number, ask });
-  };
-
-  /** Tells that hand the last thing that it needs to know. */
-  readonly finish = (seat: number, ask: unknown): Promise<void> =>
-    this.decide((match, seen) => ({ type: "live", seat, match, seen, ask }));
-
-  /** Asks about that decision; null if there is no answer. */
-  readonly question = async (seat: number, ask: unknown): Promise<unknown> => {
-    const { match } = this.known;
-    if (!match) return null;
-    const answer = await this.ask({ type: "live", seat, match: match.id, seen: match.number, ask });
-    return answer.type === "answered" ? answer.answer : null;
-  };
-
-  /** Asks the rules about a decision before it is made; null if there is no answer. */
-  readonly consult = async (seat: number, ask: unknown): Promise<unknown> => {
-    const { match } = this.known;
-    if (!match) return null;
-    const answer = await this.socket.ask({ type: "question", seat, match: match.id, seen: match.number, ask });
-    return answer.type === "answered" ? answer.answer : null;
-  };
-
   readonly dismiss = (): void => this.set({ ...this.known, notice: null, elsewhere: false });
 
-  leave(): void {
-    this.changed.clear();
+  override leave(): void {
     this.forgetPace();
-    this.socket.close();
+    super.leave();
   }
 
   /** Bots go at the pace of the people at the table. */
   private readonly sayPace = (): void => this.socket.mention({ type: "pace", pace: paceSetting.get() });
-
-  /** One decision at a time. */
-  private async decide(asking: (match: string, seen: number) => ClientRequest): Promise<void> {
-    const { match, busy } = this.known;
-    if (!match || busy) return;
-    this.set({ ...this.known, busy: true, refusal: null });
-    const answer = await this.socket.ask(asking(match.id, match.number));
-    this.set({ ...this.known, busy: false, refusal: answer.type === "refused" ? answer : null });
-  }
-
-  private set(known: Snapshot): void {
-    this.known = known;
-    for (const changed of this.changed) changed();
-  }
 }

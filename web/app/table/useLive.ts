@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Live } from "../game";
-import type { Session } from "./session";
+import type { Known, Visit } from "./visit";
 
 /** The hand at work in a match; it is told things by your own seat that has to decide. */
-export function useLive(session: Session, match: string, acting: number | null): Live {
+export function useLive(session: Visit<Known>, match: string, acting: number | null): Live {
   return useMemo(
     () => ({
       watch: session.watch,

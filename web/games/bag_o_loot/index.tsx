@@ -9,6 +9,7 @@ const bagOLoot: GameModule<View, Move, Facts> = {
   logLine,
   goalLine,
   headline: true,
+  places: { hand: ".bl-dock", turn: ".bl-buttons", stashes: ".bl-others", scores: ".bl-scores", pile: ".bl-status" },
 };
 
 export default bagOLoot;

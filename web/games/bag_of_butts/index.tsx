@@ -9,6 +9,14 @@ const bagOfButts: GameModule<View, Move, Facts> = {
   logLine,
   goalLine,
   headline: true,
+  places: {
+    bag: ".bob-contents > *",
+    sizes: ".bob-announce > *",
+    groups: ".bob-turn",
+    pad: ".bob-pad",
+    choice: ".bob-turn",
+    scores: ".bob-players",
+  },
 };
 
 export default bagOfButts;

@@ -14,6 +14,7 @@ const bausack: GameModule<View, Move, Facts> = {
     PIECES.includes(String(facts.piece)) ? { ...facts, piece: pieceName(String(facts.piece)) } : facts,
   luck: false,
   headline: true,
+  places: { supply: ".bs-dock", area: ".bs-stage", bids: ".bs-dock" },
 };
 
 export default bausack;

@@ -11,6 +11,7 @@ const lucktails: GameModule<View, Move, Facts> = {
   goalLine,
   talk: { phrases },
   headline: true,
+  places: { pond: ".lt-pond", cards: ".lt-seats", bait: ".lt-ladder", middle: ".lt-middle", scores: ".lt-race" },
 };
 
 export default lucktails;

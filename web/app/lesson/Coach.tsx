@@ -1,0 +1,124 @@
+/** What the lesson says, what it says to an answer, and the ways on and back. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import type { Taught } from "../../protocol/types";
+import type { GameModule } from "../game";
+import { Link } from "../Link";
+import { go } from "../router";
+import { startWithBots } from "../start/bots";
+import { useGameInfo } from "../table/useGameInfo";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { problemWords, refusalWords, translated } from "../words";
+import { lessonPath } from "./progress";
+import type { Learned, LessonVisit } from "./visit";
+
+interface CoachProps {
+  game: string;
+  module: GameModule;
+  visit: LessonVisit;
+  known: Learned;
+  taught: Taught;
+}
+
+export function Coach({ game, module, visit, known, taught }: CoachProps) {
+  const { t } = useLingui();
+  const { refusal } = known;
+  const over = taught.number >= taught.steps;
+  const card = useRef<HTMLElement>(null);
+  // Whoever goes on with the keyboard stays with the coach; a question is answered at the table.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every step
+  useEffect(() => {
+    if (!card.current?.contains(document.activeElement)) return;
+    card.current.querySelector<HTMLElement>(taught.asks ? "[data-asks]" : ".coach-on button")?.focus();
+  }, [taught.number]);
+  return (
+    <aside className="coach panel" aria-labelledby="coach" ref={card}>
+      <header className="coach-head">
+        <h1 id="coach">{taught.title}</h1>
+        <progress max={taught.steps} value={taught.number} aria-label={t`How far the lesson is`} />
+        <Link to="/" className="button button-quiet button-small" label={t`To the games`}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      {/* Above the words, so that they stay where they are however much is said. */}
+      <div className="coach-ways">
+        <Button look="quiet" small isDisabled={taught.number === 0} onPress={visit.back}>
+          <Icon name="back" />
+          <Trans>Back</Trans>
+        </Button>
+        {taught.asks && (
+          <b className="coach-turn">
+            <Trans>Your move</Trans>
+          </b>
+        )}
+        {!taught.asks && !over && (
+          <span className="coach-on">
+            <Button look="main" onPress={visit.goOn}>
+              <Trans>Go on</Trans>
+              <Icon name="forward" />
+            </Button>
+          </span>
+        )}
+      </div>
+      {refusal && (
+        <p className="coach-no" role="alert">
+          {refusal.code === "lesson"
+            ? unbroken(refusal.reason)
+            : refusalWords({ ...refusal, facts: module.named?.(refusal.facts) ?? refusal.facts })}
+        </p>
+      )}
+      <div className="coach-words" aria-live="polite">
+        {taught.praise && (
+          <p className="coach-praise">
+            <Icon name="seal" />
+            {taught.praise}
+          </p>
+        )}
+        <p data-asks={taught.asks || undefined} tabIndex={-1}>
+          {over ? t`That was the lesson.` : unbroken(taught.words)}
+        </p>
+      </div>
+      {over && <Onward game={game} title={taught.title} />}
+    </aside>
+  );
+}
+
+/** Names of pieces, as brick-1, aren't broken into two lines. */
+function unbroken(words: string): string {
+  return words.replace(/(\w)-(\d)/g, "$1\u2011$2");
+}
+
+/** After a lesson: the next one, or a match. */
+function Onward({ game, title }: { game: string; title: string }) {
+  const info = useGameInfo(game);
+  const [trouble, setTrouble] = useState("");
+  if (!info) return null;
+  const at = info.lessons.findIndex((lesson) => translated(lesson.title) === title || lesson.title === title);
+  const next = info.lessons[at + 1];
+  const play = () => {
+    startWithBots(info).then(
+      (code) => go(`/t/${code}`),
+      (error: unknown) => setTrouble(problemWords(error)),
+    );
+  };
+  return (
+    <div className="coach-onward">
+      {next && (
+        <Link to={lessonPath(game, next)} className="button">
+          <Trans>Next: {translated(next.title)}</Trans>
+        </Link>
+      )}
+      <Button look="main" onPress={play}>
+        <Icon name="bot" />
+        <Trans>Play with bots now</Trans>
+      </Button>
+      {trouble && (
+        <p className="banner banner-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A lesson: the game's own table, with a coach beside it who explains, points and asks. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { CLOSED_FOR_GOOD } from "../../protocol/socket";
+import type { Taught } from "../../protocol/types";
+import type { GameModule } from "../game";
+import { Link } from "../Link";
+import { nickname } from "../nickname";
+import { usePace } from "../pace";
+import { sound } from "../sound";
+import { Head } from "../table/Head";
+import { useLive } from "../table/useLive";
+import type { Match } from "../table/visit";
+import { WithGame } from "../table/WithGame";
+import { Loading, Trouble } from "../ui/states";
+import { useTitle } from "../useTitle";
+import { Coach } from "./Coach";
+import { Spotlight } from "./Spotlight";
+import { type Learned, type LessonVisit, useLesson } from "./visit";
+import "../styles/table.css";
+import "../styles/side.css";
+import "./lesson.css";
+
+const LEARNER = 1;
+
+export default function LessonPage({ game, lesson }: { game: string; lesson: string }) {
+  const at = useLesson(game, lesson);
+  if (at?.known.closedBy === CLOSED_FOR_GOOD.unknownTable) {
+    return (
+      <Trouble
+        title={<Trans>There is no such lesson</Trans>}
+        actions={
+          <Link to="/" className="button button-main">
+            <Trans>To the games</Trans>
+          </Link>
+        }
+      >
+        <Trans>Perhaps the link is incomplete.</Trans>
+      </Trouble>
+    );
+  }
+  const { taught, match } = at?.known ?? {};
+  if (!at || !taught || !match) return <Loading />;
+  return (
+    <WithGame game={game}>
+      {(module) => (
+        <Shown game={game} module={module} visit={at.visit} known={at.known} taught={taught} match={match} />
+      )}
+    </WithGame>
+  );
+}
+
+interface ShownProps {
+  game: string;
+  module: GameModule;
+  visit: LessonVisit;
+  known: Learned;
+  taught: Taught;
+  match: Match;
+}
+
+function Shown({ game, module, visit, known, taught, match }: ShownProps) {
+  const { t } = useLingui();
+  const { pace, reduced } = usePace();
+  const table = useRef<HTMLDivElement>(null);
+  const asks = taught.asks;
+  const acting = asks ? LEARNER : null;
+  const live = useLive(visit, match.id, acting);
+  useTitle(taught.title);
+  const names = [nickname() || t`You`, ...match.names.slice(1)];
+  return (
+    <div className="match lesson">
+      <Coach game={game} visit={visit} known={known} taught={taught} module={module} />
+      <section className="match-table lesson-table" aria-label={t`The table`} ref={table}>
+        <Head game={game} goal={module.goalLine?.(match.view)} />
+        <module.Table
+          key={match.id}
+          view={match.view}
+          seat={LEARNER}
+          yours={[LEARNER]}
+          names={names}
+          steps={match.steps}
+          lastSeen={known.lastSeen}
+          moves={match.moves}
+          play={(move) => {
+            if (acting !== null) void visit.play(acting, move);
+          }}
+          ask={async (question) => (acting === null ? null : visit.consult(acting, question))}
+          undo={null}
+          busy={known.busy || known.line !== "open" || !asks}
+          refusal={known.refusal}
+          replay={false}
+          live={live}
+          hold={() => undefined}
+          away={[]}
+          ending={null}
+          sound={sound}
+          pace={pace}
+          reduced={reduced}
+        />
+      </section>
+      {taught.at && (
+        <Spotlight within={table} place={module.places?.[taught.at]} step={taught.number} asks={asks} calm={reduced} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** One lesson: where it is, the table beside it, and a way to answer. */
+
+import { i18n } from "@lingui/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Answer, type ClientRequest, socketAddress } from "../../protocol/socket";
+import type { AnyServerMessage, Taught } from "../../protocol/types";
+import { type Known, matchAfter, NOTHING_YET, Visit } from "../table/visit";
+import { progress } from "./progress";
+
+export interface Learned extends Known {
+  taught: Taught | null;
+}
+
+/** What is known after a message. */
+export function after(known: Learned, message: AnyServerMessage): Learned {
+  if (message.type === "taught") {
+    const before = known.match?.id === message.match.id && !message.match.view ? known.match : null;
+    const match = matchAfter(before, message.match);
+    return { ...known, taught: message, match, lastSeen: before?.number ?? match.number, refusal: null };
+  }
+  return message.type === "refused" && message.id === null ? { ...known, refusal: message } : known;
+}
+
+export class LessonVisit extends Visit<Learned> {
+  /** `lesson` is named as progress.ts does. */
+  constructor(private readonly lesson: string) {
+    super(() => socketAddress(`lessons/${lesson}?lang=${i18n.locale}&step=${progress.stepOf(lesson)}`), {
+      ...NOTHING_YET,
+      taught: null,
+    });
+  }
+
+  protected told(message: AnyServerMessage): void {
+    this.set(after(this.known, message));
+    if (message.type === "taught") progress.note(this.lesson, message.number, message.steps);
+  }
+
+  readonly ask = (asking: ClientRequest): Promise<Answer> => this.socket.ask(asking);
+
+  /** Goes on after something to read. */
+  readonly goOn = (): void => this.socket.mention({ type: "goon" });
+
+  /** Goes to the step before. */
+  readonly back = (): void => this.socket.mention({ type: "back" });
+}
+
+/** A lesson, for as long as the page is shown; null before it has begun. */
+export function useLesson(game: string, lesson: string): { visit: LessonVisit; known: Learned } | null {
+  const [visit, setVisit] = useState<LessonVisit | null>(null);
+  useEffect(() => {
+    const opened = new LessonVisit(`${game}/${lesson}`);
+    setVisit(opened);
+    return () => {
+      setVisit(null);
+      opened.leave();
+    };
+  }, [game, lesson]);
+  const known = useSyncExternalStore(visit?.subscribe ?? never, visit?.snapshot ?? nothing);
+  return visit && known && { visit, known };
+}
+
+const never = () => () => undefined;
+const nothing = () => null;
