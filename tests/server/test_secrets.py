@@ -172,13 +172,20 @@ class Ear:
     def tell(self, message: m.ServerMessage) -> None:
         self.told.append(msgspec.json.encode(message))
 
-    def close(self) -> None:
+    def close(self, code: int = 0) -> None:
         self.told.append(b"closed")
+
+
+class Sieve:
+    """A storage that keeps nothing."""
+
+    async def write(self, *job: object) -> None:
+        pass
 
 
 def playing(game: Game, players: int, owners: list[int]) -> Table:
     """A table with a match, in memory only: `owners` are the persons by seat; one more person watches."""
-    settings, no_storage, no_hands = Settings(away_after=1e9), cast(Storage, None), cast(Hands, None)
+    settings, no_storage, no_hands = Settings(away_after=1e9), cast(Storage, Sieve()), cast(Hands, None)
     service = ServiceTime(0.0, lambda: 0.0)
     table = Table("abcdefgh", game, players, {}, True, no_storage, settings, no_hands, 0, 60, service)
     seats = [Seat(seat, person, name=f"Player {seat}") for seat, person in enumerate(owners, 1)]

@@ -146,12 +146,12 @@ export interface Question extends Decision {
   ask: unknown;
 }
 
-/** In a lesson: to the next step, after something to read. */
+/** To the next step, after something to read. */
 export interface GoOn extends ClientMessage {
   type: "goon";
 }
 
-/** In a lesson: to the step before. */
+/** To the step before. */
 export interface Back extends ClientMessage {
   type: "back";
 }
@@ -288,20 +288,6 @@ export interface Hello {
   chat: readonly Line[];
 }
 
-/** Where a lesson is, with the table beside it; the words are in the language that the page asked for. */
-export interface Taught {
-  type: "taught";
-  title: string;
-  number: number;
-  steps: number;
-  words: string;
-  teaches: readonly string[];
-  at: string;
-  asks: boolean;
-  praise: string;
-  match: MatchInfo;
-}
-
 /** The table or the receiver's place at it changed. */
 export interface Changed {
   type: "changed";
@@ -368,6 +354,20 @@ export interface Answered {
 export interface Pong {
   type: "pong";
   id: number;
+}
+
+/** Where a lesson is, with the table beside it; the words are in the language that the page asked for. */
+export interface Taught {
+  type: "taught";
+  title: string;
+  number: number;
+  steps: number;
+  words: string;
+  teaches: readonly string[];
+  at: string;
+  asks: boolean;
+  praise: string;
+  match: MatchInfo;
 }
 
 /** An option of a game. `kind` says how to ask for it. */
@@ -563,7 +563,6 @@ export type AnyClientMessage =
 
 export type AnyServerMessage =
   | Hello
-  | Taught
   | Changed
   | Moved
   | Said
@@ -572,7 +571,8 @@ export type AnyServerMessage =
   | Done
   | Moving
   | Answered
-  | Pong;
+  | Pong
+  | Taught;
 
 export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;

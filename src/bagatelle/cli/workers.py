@@ -19,6 +19,7 @@ from bagatelle.server.settings import Settings
 
 MOST = 64
 PAUSE = 1.0  # seconds until a worker that died is replaced
+FAREWELL = 8.0  # seconds that workers have to hand over
 
 
 class Work(NamedTuple):
@@ -80,6 +81,8 @@ def run_workers(many: int, work: Work) -> None:
         for worker in workers:
             worker.terminate()
         for worker in workers:
+            worker.join(FAREWELL)
+            worker.kill()  # whatever holds it up: nothing that was acknowledged can be lost
             worker.join()
 
 

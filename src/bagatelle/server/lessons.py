@@ -17,7 +17,7 @@ from bagatelle.core.lessons import LEARNER, OTHERS, Ask, Lesson, Tutor, lessons
 from bagatelle.core.live import Finish, Question, Steer
 from bagatelle.core.words import ENGLISH, Words, languages
 from bagatelle.games import game as find_game, names
-from bagatelle.server import messages as m
+from bagatelle.server import lesson_messages as lm, messages as m
 from bagatelle.server.hands import Hand, Hands
 from bagatelle.server.hub import Hub
 from bagatelle.server.person import GONE, Listener
@@ -43,7 +43,7 @@ class Room:
         await self._hands.simulate(self._tutor.skip_to, step)
         self._say(anew=True)
 
-    async def ask(self, ask: m.AnyClientMessage) -> None:
+    async def ask(self, ask: lm.AnyLessonMessage) -> None:
         """Do what the page asks, and answer."""
         try:
             answer = await self._do(ask)
@@ -55,17 +55,17 @@ class Room:
     def leave(self) -> None:
         self._let_go()
 
-    async def _do(self, ask: m.AnyClientMessage) -> m.ServerMessage | None:
+    async def _do(self, ask: lm.AnyLessonMessage) -> m.ServerMessage | None:
         tutor = self._tutor
         if isinstance(ask, m.Decision) and (ask.match, ask.seen) != (self._id, tutor.match.number):
             raise Refusal("stale", "The lesson has gone on meanwhile; look again.")
         match ask:
             case m.Ping():
                 return m.Pong(ask.id)
-            case m.GoOn():
+            case lm.GoOn():
                 await self._hands.simulate(tutor.go_on)
                 self._say()
-            case m.Back():
+            case lm.Back():
                 self._let_go()
                 await self._hands.simulate(tutor.back)
                 self._say(anew=True)
@@ -137,7 +137,7 @@ class Room:
         anew = anew or tutor.new_scene
         self._scenes += anew
         self._page.tell(
-            m.Taught(
+            lm.Taught(
                 number=tutor.number,
                 steps=len(self._lesson.steps),
                 title=say(self._lesson.title),
@@ -199,7 +199,7 @@ async def lesson_socket(socket: Socket, name: FromPath[str], lesson: FromPath[st
     try:
         await room.begin(int(step) if (step := asked.get("step", "")).isdecimal() and len(step) < 4 else 0)
         with suppress(WebSocketDisconnect):
-            await read(socket, page, hub.settings, m.decoder(game, lesson=True).decode, room.ask)
+            await read(socket, page, hub.settings, lm.decoder(game).decode, room.ask)
     finally:
         room.leave()
     await page.end()

@@ -176,28 +176,17 @@ class Ping(ClientMessage, frozen=True):
     """Answered with `Pong`: is the line still there?"""
 
 
-class GoOn(ClientMessage, frozen=True):
-    """In a lesson: to the next step, after something to read."""
-
-
-class Back(ClientMessage, frozen=True):
-    """In a lesson: to the step before."""
-
-
 _Seating = Sit | Stand | Bot | Open | Remove | Dismiss | Nudge | Here | Return | Link
 _OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Say | Mute | Pace | Ping
-_InLessons = GoOn | Back | Play | Ping
-AnyTableMessage = _OfEveryGame | Live[Any] | Question[Any]
-AnyLessonMessage = _InLessons | Live[Any] | Question[Any]
-AnyClientMessage = AnyTableMessage | AnyLessonMessage
+AnyClientMessage = _OfEveryGame | Live[Any] | Question[Any]
 
 
 @cache
-def decoder(game: Game, lesson: bool = False) -> msgspec.json.Decoder[AnyClientMessage]:
-    """Reads what pages ask at a table or in a lesson of a game, its own messages included."""
+def decoder(game: Game) -> msgspec.json.Decoder[AnyClientMessage]:
+    """Reads what pages ask in a game, its own messages included."""
     live: Any = game.live.Ask if game.live else Any
     question: Any = game.questions.Ask if game.questions else Any
-    return msgspec.json.Decoder((_InLessons if lesson else _OfEveryGame) | Live[live] | Question[question])
+    return msgspec.json.Decoder(_OfEveryGame | Live[live] | Question[question])
 
 
 # What the server tells over the socket
@@ -393,18 +382,4 @@ class Answered(ServerMessage, frozen=True):
     answer: Any
 
 
-class Taught(ServerMessage, frozen=True):
-    """Where a lesson is, with the table beside it; the words are in the language that the page asked for."""
-
-    title: str
-    number: int  # of the step, from 0; when it is as many as there are, the lesson is over
-    steps: int
-    words: str
-    teaches: tuple[str, ...]  # ids of rules
-    at: str  # the place of the table that it is about
-    asks: bool  # for a move; otherwise it goes on with `GoOn`
-    praise: str  # for the move that led here
-    match: MatchInfo
-
-
-AnyServerMessage = Hello | Taught | Changed | Moved | Said | Talk | Refused | Done | Moving | Answered | Pong
+AnyServerMessage = Hello | Changed | Moved | Said | Talk | Refused | Done | Moving | Answered | Pong

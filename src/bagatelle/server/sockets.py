@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -37,7 +37,7 @@ LATE = 12  # messages a page may be behind until it misses moving pictures
 FAREWELL = 1.0  # seconds that somebody who is thrown out has to read why
 LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
-Decode = Callable[[str], m.AnyClientMessage]
+A = TypeVar("A", bound=m.ClientMessage)
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
 TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4420, 4408, 4403
@@ -202,7 +202,7 @@ class Piped:
 
 
 async def read(
-    socket: Socket, page: Page, settings: Settings, decode: Decode, do: Callable[[m.AnyClientMessage], Awaitable[None]]
+    socket: Socket, page: Page, settings: Settings, decode: Callable[[str], A], do: Callable[[A], Awaitable[None]]
 ) -> None:
     """Do what a page asks, one after another, until it goes or asks too much."""
     pace, patience = TokenBucket(60, settings.asks_per_second), PATIENCE
@@ -232,7 +232,7 @@ async def read(
         await do(ask)  # to its end, also if the page goes meanwhile
 
 
-def _read_message(text: str, decode: Decode) -> m.AnyClientMessage | m.Refused:
+def _read_message(text: str, decode: Callable[[str], A]) -> A | m.Refused:
     """What a page asks, or why it can't be read."""
     if len(text) > MAX_MESSAGE:
         return refused(None, Refusal("too-long", "A message has at most {most} characters.", most=MAX_MESSAGE))

@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from bagatelle.server import messages as m
 from bagatelle.server.identity import COOKIE
+from bagatelle.server.lesson_messages import Taught
 from bagatelle.server.refusals import Refusal, refused
 from bagatelle.server.steps import follow
 from bagatelle.server.wording import Line
@@ -29,7 +30,7 @@ T = TypeVar("T", bound=m.ServerMessage)
 
 TOO_FAST = refused(None, Refusal("too-fast", "Too much at once: wait a moment."))
 HEAD, ROW = struct.Struct("<BII?B"), struct.Struct("<B7h")
-_decoder = msgspec.json.Decoder(m.AnyServerMessage)
+_decoder = msgspec.json.Decoder(m.AnyServerMessage | Taught)
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,7 @@ class Page:
 
     def _heard(self, text: str) -> m.AnyServerMessage:
         told = _decoder.decode(text)
-        if isinstance(told, m.Moved | m.Taught):
+        if isinstance(told, m.Moved | Taught):
             view = follow(self.match and self.match.view, told.match)
             told = replace(told, match=replace(told.match, view=view))
         self.frames.append(text)
@@ -187,7 +188,7 @@ class Page:
             case m.Changed():
                 self.table, self.you = told.table, told.you
                 self.chat = [line for line in self.chat if line.person not in told.you.muted]
-            case m.Moved() | m.Taught():
+            case m.Moved() | Taught():
                 if self.match is None or self.match.id != told.match.id:
                     self.events = []
                 since = told.match.since

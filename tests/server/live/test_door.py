@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from bagatelle.server import door
+from bagatelle.server import visitors
 
 from .client import PATIENCE, Browser, started
 from .conftest import Serve
@@ -111,7 +111,7 @@ def test_who_is_told_off_again_and_again_is_not_let_in_for_a_while(
     with pytest.raises(httpx.TransportError):
         httpx.get(f"{server.address}/health")
     now = time.monotonic
-    monkeypatch.setattr(door, "time", SimpleNamespace(monotonic=lambda: now() + 3600))
+    monkeypatch.setattr(visitors, "time", SimpleNamespace(monotonic=lambda: now() + 3600))
     assert httpx.get(f"{server.address}/health").status_code == 200
 
 
@@ -157,7 +157,7 @@ def test_behind_a_proxy_only_the_address_that_is_told_off_is_kept_out(serve: Ser
     server = serve(replace(PROXIED, frames_in_per_second=5, banned_for=3600))
     browser = browse(server.address)
     code = browser.create()
-    for _ in range(door.WARNINGS + 1):
+    for _ in range(visitors.WARNINGS + 1):
         flood_with_pings(browser.socket(code, **forwarded(EVE)))
     with pytest.raises(InvalidStatus, match="429"):
         browser.socket(code, **forwarded(EVE))

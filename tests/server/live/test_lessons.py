@@ -12,21 +12,22 @@ from bagatelle.core.lessons import fits, lessons
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
 from bagatelle.games.bausack.wood.poses import to_table
 from bagatelle.server import messages as m
+from bagatelle.server.lesson_messages import Taught
 
 from .bausack import LET_GO, SUGGEST, UPRIGHT, drag, held, now
 from .client import Browser, Page
 
 
-def lesson(browser: Browser, path: str) -> tuple[Page, m.Taught]:
+def lesson(browser: Browser, path: str) -> tuple[Page, Taught]:
     page = Page(browser.socket(f"lessons/{path}"))
-    return page, page.expect(m.Taught)
+    return page, page.expect(Taught)
 
 
-def answer(page: Page, move: str) -> m.Taught | m.Refused:
+def answer(page: Page, move: str) -> Taught | m.Refused:
     """What is said to a move."""
     page.send("play", **about(page), move=move)
-    said = page.expect(m.ServerMessage, lambda told: isinstance(told, m.Taught | m.Refused))
-    assert isinstance(said, m.Taught | m.Refused)
+    said = page.expect(m.ServerMessage, lambda told: isinstance(told, Taught | m.Refused))
+    assert isinstance(said, Taught | m.Refused)
     return said
 
 
@@ -35,7 +36,7 @@ def about(page: Page) -> dict[str, Any]:
     return {"seat": 1, "match": page.match.id, "seen": page.number}
 
 
-def right(game: str, number: int, taught: m.Taught, page: Page) -> str:
+def right(game: str, number: int, taught: Taught, page: Page) -> str:
     _, step = lessons(bagatelle.game(game))[number].steps[taught.number]
     return next(move for move in page.view["legal"] if fits(move, step.right))  # type: ignore[attr-defined]
 
@@ -50,11 +51,11 @@ def test_a_lesson_is_taken_to_its_end(ann: Browser, name: str, number: int) -> N
         if taught.asks:
             assert page.view["actor"] == 1
             said = answer(page, right(name, number, taught, page))
-            assert isinstance(said, m.Taught)
+            assert isinstance(said, Taught)
             taught = said
         else:
             page.send("goon")
-            taught = page.expect(m.Taught)
+            taught = page.expect(Taught)
     assert (taught.words, taught.asks) == ("", False)
     assert number or page.view["outcome"]["winners"] == [1]
 
@@ -70,7 +71,7 @@ def test_wrong_answers_are_explained_in_the_learners_language_and_change_nothing
     assert isinstance(said, m.Refused)
     assert said.code != "lesson"
     said = answer(page, "announce 2 3")
-    assert isinstance(said, m.Taught)
+    assert isinstance(said, Taught)
     assert [event.move for event in page.events] == ["announce 2 3", "draw pb/pyg/ybg"]
     assert page.view["phase"] == "score"
 
@@ -78,9 +79,9 @@ def test_wrong_answers_are_explained_in_the_learners_language_and_change_nothing
 def test_one_can_go_back_and_on_again(ann: Browser) -> None:
     page, _ = lesson(ann, "bag-of-butts/how-it-goes?step=2")
     page.send("back")
-    assert page.expect(m.Taught).number == 1
+    assert page.expect(Taught).number == 1
     assert (page.events, page.view["phase"]) == ([], "announce")
-    assert isinstance(answer(page, "announce 2 3"), m.Taught)
+    assert isinstance(answer(page, "announce 2 3"), Taught)
     assert page.view["phase"] == "score"
 
 
@@ -101,7 +102,7 @@ def test_a_piece_is_placed_with_the_real_hand(ann: Browser) -> None:
     assert (said.code, "touched the table" in said.reason) == ("lesson", True)
     assert page.view["phase"] == "place"
     after = answer(page, "place cube-2")
-    assert isinstance(after, m.Taught)
+    assert isinstance(after, Taught)
     assert (after.number, after.praise) == (8, "It stands.")
 
 
