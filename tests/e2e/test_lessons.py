@@ -15,6 +15,9 @@ from . import bag_o_loot, bausack
 from .conftest import LOOKS, PHONE, QUICK_PAIR, SOON, Open, axe, wait_until
 
 
+LOOKED_AT = 2  # of the steps, the first ones: something to read and a question; tables are looked at elsewhere
+
+
 def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=re.compile(name), disabled=False).first.click()
 
@@ -83,7 +86,8 @@ def take(page: Page, game: str, number: int) -> None:
     while (step := tutor.step) is not None:
         wait_until(page, f"document.querySelector('.coach progress')?.value === {tutor.number}")
         expect(page.locator(".spotlight"), step.words).to_be_visible()
-        LOOKS.check(page)
+        if tutor.number < LOOKED_AT:
+            LOOKS.check(page)
         if isinstance(step, Ask):
             move = next(move for move in tutor.match.legal() if fits(move, step.right))
             HANDS[game](page, *move.split())
@@ -94,10 +98,11 @@ def take(page: Page, game: str, number: int) -> None:
     page.get_by_text(re.compile("That was the lesson|Dat was de les")).wait_for()
 
 
-@pytest.mark.parametrize("number", [0, 1], ids=["how-it-goes", "getting-good"])
-@pytest.mark.parametrize("game", ["bag-o-loot", "bausack", "lucktails"])
+@pytest.mark.parametrize(
+    ("game", "number"), [("bag-o-loot", 0), ("bag-o-loot", 1), ("bausack", 0), ("lucktails", 0), ("lucktails", 1)]
+)
 def test_a_newcomer_takes_a_lesson(open_page: Open, game: str, number: int) -> None:
-    page = open_page(f"/learn/{game}/{['how-it-goes', 'getting-good'][number]}")
+    page = open_page(f"/learn/{game}/{('how-it-goes', 'getting-good')[number]}")
     take(page, game, number)
 
 
