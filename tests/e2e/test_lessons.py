@@ -14,7 +14,6 @@ from bagatelle.core.lessons import Ask, Tutor, fits, lessons
 from . import bag_o_loot, bausack
 from .conftest import LOOKS, PHONE, QUICK_PAIR, SOON, Open, axe, wait_until
 
-
 LOOKED_AT = 2  # of the steps, the first ones: something to read and a question; tables are looked at elsewhere
 
 
