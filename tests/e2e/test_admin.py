@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .conftest import LOOKS, Open, Server, axe, table
+from .conftest import LOOKS, QUICK_PAIR, Open, Server, axe, table
 from .serving import TOKEN
 
 
@@ -19,6 +19,7 @@ def test_the_admin_signs_in_closes_a_table_and_bans_an_address(server: Server, o
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         if token != TOKEN:
             expect(page.get_by_role("alert")).to_have_text("That isn't the token of this server.")
+            page.wait_for_timeout(QUICK_PAIR)
         LOOKS.check(page)
     assert axe(page) == []
 

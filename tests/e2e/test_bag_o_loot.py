@@ -206,6 +206,7 @@ def test_nothing_a_page_is_told_or_shows_depends_on_cards_it_may_not_know(twins:
         choose(page, alike.own, alike.own)
         twin.look()
         do(page, f"Open a set of {alike.own}s")
+        expect(page.locator(".bl-undo")).to_be_visible()  # once the play is answered
         shows("Your turn: play on or knock")
         knock(page).click()
         shows("Bob is thinking…")

@@ -19,7 +19,7 @@ from bagatelle.server.settings import Settings
 
 MOST = 64
 PAUSE = 1.0  # seconds until a worker that died is replaced
-FAREWELL = 8.0  # seconds that workers have to hand over
+FAREWELL = 5.0  # seconds that workers have to hand over
 
 
 class Work(NamedTuple):
@@ -80,8 +80,9 @@ def run_workers(many: int, work: Work) -> None:
     finally:
         for worker in workers:
             worker.terminate()
+        end = time.monotonic() + FAREWELL
         for worker in workers:
-            worker.join(FAREWELL)
+            worker.join(max(0.0, end - time.monotonic()))
             worker.kill()  # whatever holds it up: nothing that was acknowledged can be lost
             worker.join()
 
