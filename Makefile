@@ -17,7 +17,7 @@ play: .venv/play $(PAGE) ## play in the browser: serves the page and opens it (A
 
 test: ## run every check and test
 	$(MAKE) --jobs 3 --output-sync --no-print-directory check test-rules test-page $(PAGE) chromium
-	$(BIN)/pytest -q -n 3 --dist worksteal --durations 25 --ignore tests/rules
+	$(BIN)/pytest -q -n 2 --dist worksteal --durations 25 --ignore tests/rules
 
 test-rules: .venv/dev
 	$(BIN)/coverage run -m pytest -q tests/rules

@@ -1,4 +1,4 @@
-"""A newcomer takes every lesson, with the controls of the real table."""
+"""A newcomer takes lessons, with the controls of the real table."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 import bagatelle
 from bagatelle.core.lessons import Ask, Tutor, fits, lessons
 
-from . import bag_o_loot, bausack
-from .conftest import LOOKS, PHONE, QUICK_PAIR, SOON, Open, axe, wait_until
+from . import bausack
+from .conftest import LOOKS, PHONE, QUICK_PAIR, Open, axe, wait_until
 
 LOOKED_AT = 2  # of the steps, the first ones: something to read and a question; tables are looked at elsewhere
 
@@ -48,21 +48,6 @@ def tails(page: Page, verb: str, *rest: str) -> None:
     page.get_by_role("group", name="Do you mean it?").get_by_role("button").first.click()
 
 
-def loot(page: Page, verb: str, *rest: str) -> None:
-    if verb == "knock":
-        page.wait_for_timeout(QUICK_PAIR)
-        bag_o_loot.knock(page).click()
-        return
-    bag_o_loot.choose(page, *rest[0].replace("L", "looter").split(","))
-    if rest[1:2] == ("as",):
-        page.get_by_role("button", name=re.compile(f"^It stands for {rest[2]}")).click(timeout=SOON)
-    if verb == "punt":
-        bag_o_loot.punt(page)
-    else:
-        bag_o_loot.offers(page).and_(page.locator(f"[data-verb={verb}]")).first.click()
-    page.wait_for_timeout(QUICK_PAIR)
-
-
 def wood(page: Page, verb: str, *rest: str) -> None:
     shape = rest[0].rpartition("-")[0] if rest and rest[0][-1].isdigit() else "".join(rest[:1])
     if verb in ("build", "push"):
@@ -76,7 +61,7 @@ def wood(page: Page, verb: str, *rest: str) -> None:
 
 
 HANDS: dict[str, Callable[..., None]] = {
-    "bag-o-loot": loot, "bag-of-butts": butts, "bausack": wood, "lucktails": tails,
+    "bag-of-butts": butts, "bausack": wood, "lucktails": tails,
 }  # fmt: skip
 
 
@@ -98,7 +83,7 @@ def take(page: Page, game: str, number: int) -> None:
     page.get_by_text(re.compile("That was the lesson|Dat was de les")).wait_for()
 
 
-@pytest.mark.parametrize("game", ["bag-o-loot", "bausack", "lucktails"])
+@pytest.mark.parametrize("game", ["bausack", "lucktails"])
 def test_a_newcomer_takes_a_lesson(open_page: Open, game: str) -> None:
     take(open_page(f"/learn/{game}/how-it-goes"), game, 0)
 
