@@ -114,7 +114,7 @@
       const { left, right, top, bottom } = line;
       const ends = Math.min(4, (right - left) / 4);
       const y = (top + bottom) / 2;
-      const over = [0, 0.5, 1].map((share) => left + ends + share * (right - left - 2 * ends))
+      const over = [0, 0.25, 0.5, 0.75, 1].map((share) => left + ends + share * (right - left - 2 * ends))
         .map((x) => [liesOver(element, x, y), x])
         .find(([at, x]) => at && inked(at, x, y) && sticksTo(at) === sticksTo(element) && !element.closest(".bl-hand"))?.[0];
       if (over) say("text is covered", element, `(by ${over.tagName.toLowerCase()} ${over.closest("[class]")?.getAttribute("class") ?? ""})`);
