@@ -19,6 +19,7 @@ import { Coach } from "./Coach";
 import { Spotlight } from "./Spotlight";
 import { type Learned, type LessonVisit, useLesson } from "./visit";
 import "../styles/table.css";
+import "../styles/play.css";
 import "../styles/side.css";
 import "./lesson.css";
 
