@@ -31,6 +31,7 @@ UNIONS = {
 }
 HTTP = (
     http_messages.GameInfo,
+    http_messages.RulePage,
     http_messages.NewTable,
     http_messages.Created,
     http_messages.OpenTable,

@@ -14,6 +14,7 @@ const TablePage = lazy(() => import("./table/TablePage"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
 const AdminPage = lazy(() => import("./admin/AdminPage"));
 const LessonPage = lazy(() => import("./lesson/LessonPage"));
+const RulesPage = lazy(() => import("./rules/RulesPage"));
 const MovePage = lazy(() => import("./MovePage"));
 
 export function App() {
@@ -54,6 +55,8 @@ function pageOf(route: Route) {
       return <MovePage token={route.token} />;
     case "lesson":
       return <LessonPage game={route.game} lesson={route.lesson} />;
+    case "rules":
+      return <RulesPage game={route.game} />;
     case "unknown":
       return <Nowhere />;
   }

@@ -1,21 +1,27 @@
-/** The rule page of a game, in the language of the page. */
+/** The rule page of a game over the page, opened at a rule if one is given. */
 
 import { useLingui } from "@lingui/react/macro";
-import { api } from "../protocol/api";
+import { lazy, Suspense } from "react";
 import { Dialog } from "./ui/Dialog";
 import { Loading } from "./ui/states";
-import { useLoaded } from "./useLoaded";
-import { problemWords } from "./words";
 
-export function RulesDialog({ game, title, close }: { game: string; title: string; close(): void }) {
-  const { t, i18n } = useLingui();
-  const rules = useLoaded(() => api.rules(game, i18n.locale), `${game} ${i18n.locale}`);
+const Rules = lazy(() => import("./rules/Rules"));
+
+interface RulesDialogProps {
+  game: string;
+  title: string;
+  /** The id of a rule, as LT-T2. */
+  rule?: string;
+  close(): void;
+}
+
+export function RulesDialog({ game, title, rule, close }: RulesDialogProps) {
+  const { t } = useLingui();
   return (
     <Dialog title={t`Rules of ${title}`} close={close} wide>
-      {rules.state === "loading" && <Loading />}
-      {rules.state === "failed" && <p role="alert">{problemWords(rules.error)}</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server makes it from our own rule page */}
-      {rules.state === "loaded" && <div className="rules" dangerouslySetInnerHTML={{ __html: rules.value }} />}
+      <Suspense fallback={<Loading />}>
+        <Rules game={game} rule={rule} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; match: string }
   | { page: "move"; token: string }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "rules"; game: string }
   | { page: "unknown" };
 
 const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
@@ -16,6 +17,7 @@ const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
   [/^\/r\/([\w-]+)\/?$/, (match) => ({ page: "replay", match })],
   [/^\/m\/([\w-]+)\/?$/, (token) => ({ page: "move", token })],
   [/^\/learn\/([\w-]+)\/([\w-]+)\/?$/, (game, lesson) => ({ page: "lesson", game, lesson })],
+  [/^\/rules\/([\w-]+)\/?$/, (game) => ({ page: "rules", game })],
 ];
 
 export function routeOf(path: string): Route {

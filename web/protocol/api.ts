@@ -1,6 +1,6 @@
 /** The server's HTTP API, typed. */
 
-import type { Created, GameInfo, NewTable, OpenTable, OwnTable, Problem, Replay } from "./types";
+import type { Created, GameInfo, NewTable, OpenTable, OwnTable, Problem, Replay, RulePage } from "./types";
 
 /** Not what was asked for: the server's Problem, "offline" without an answer, "broken" if it isn't one of the server's. */
 export class ApiError extends Error {
@@ -41,8 +41,7 @@ function post<T>(path: string, body?: unknown): Promise<T> {
 
 export const api = {
   games: () => call<readonly GameInfo[]>("/api/games"),
-  /** The rule page of a game, as HTML made by the server. */
-  rules: async (game: string, language: string) => (await answer(`/api/games/${game}/rules/${language}`)).text(),
+  rules: (game: string, language: string) => call<RulePage>(`/api/games/${game}/rules/${language}`),
   openTables: () => call<readonly OpenTable[]>("/api/tables"),
   /** Where this browser has a seat and the match isn't over. */
   ownTables: () => call<readonly OwnTable[]>("/api/tables/mine"),

@@ -400,6 +400,24 @@ export interface GameInfo {
   lessons: readonly LessonInfo[];
 }
 
+/** A rule, or what stands between rules. In the HTML, links to rules of the same page say which in `data-rule`. */
+export interface RulePart {
+  html: string;
+  rule: string;
+}
+
+/** A section of a rule page; what stands before the first one has no title. */
+export interface RuleSection {
+  title: string;
+  parts: readonly RulePart[];
+}
+
+/** The rule page of a game; its address is /rules/<game>, and that of a rule /rules/<game>#<id>. */
+export interface RulePage {
+  title: string;
+  sections: readonly RuleSection[];
+}
+
 /** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
  * seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
  * turn than `clock` says, in seconds, a bot plays until they come back. */

@@ -12,7 +12,6 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
-from markdown_it import MarkdownIt
 
 from bagatelle import bots
 from bagatelle.core.game import Game
@@ -30,6 +29,7 @@ from bagatelle.server.leases import Node
 from bagatelle.server.loading import check_table, telling_damage
 from bagatelle.server.pipes import ask, reach
 from bagatelle.server.refusals import Refusal
+from bagatelle.server.rule_pages import rule_page
 
 OPEN_TABLES = 50
 OWN_TABLES = 6
@@ -94,17 +94,12 @@ def option_info(option: Option) -> m.OptionInfo:
     )
 
 
-@get(
-    "/api/games/{name:str}/rules/{language:str}",
-    media_type="text/html",
-    responses=problems(400, 404),
-    sync_to_thread=False,
-)
-def show_rules(name: Name, language: Name) -> str:
-    """The rule page of a game as HTML, in `en` or `nl`."""
+@get("/api/games/{name:str}/rules/{language:str}", responses=problems(400, 404), sync_to_thread=True)
+def show_rules(name: Name, language: Name) -> m.RulePage:
+    """The rule page of a game, in `en` or `nl`."""
     if language not in languages():
         raise Refusal("unknown-language", "Rule pages are in {languages}.", languages=" and ".join(languages()))
-    return str(MarkdownIt("commonmark").enable("table").render(find_game(name).rule_page(language)))
+    return rule_page(find_game(name), language)
 
 
 @get("/api/games/{name:str}/page.js", media_type="text/javascript", responses=problems(400, 404), sync_to_thread=False)

@@ -52,7 +52,17 @@ CODES = {404: "not-found", 405: "method", 413: "too-large"}
 NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
 
 
-@get(["/", "/t/{code:str}", "/r/{match_id:str}", "/m/{secret:str}"], include_in_schema=False)
+ADDRESSES = [
+    "/",
+    "/t/{code:str}",
+    "/r/{match_id:str}",
+    "/m/{secret:str}",
+    "/learn/{game:str}/{lesson:str}",
+    "/rules/{game:str}",
+]
+
+
+@get(ADDRESSES, include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
     await token_of(request)

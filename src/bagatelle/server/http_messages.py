@@ -43,6 +43,27 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]  # in the order in which they are taken
 
 
+class RulePart(msgspec.Struct, frozen=True):
+    """A rule, or what stands between rules. In the HTML, links to rules of the same page say which in `data-rule`."""
+
+    html: str
+    rule: str  # its id; empty for what is none
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """A section of a rule page; what stands before the first one has no title."""
+
+    title: str
+    parts: tuple[RulePart, ...]
+
+
+class RulePage(msgspec.Struct, frozen=True):
+    """The rule page of a game; its address is /rules/<game>, and that of a rule /rules/<game>#<id>."""
+
+    title: str
+    sections: tuple[RuleSection, ...]
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
     seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a

@@ -46,6 +46,8 @@ ANSWERS = [
     ("GET", "/t/abcdefgh", 200),
     ("GET", "/r/abcdefgh", 200),
     ("GET", "/m/abcdefgh", 200),
+    ("GET", "/rules/lucktails", 200),
+    ("GET", "/learn/lucktails/how-it-goes", 200),
     ("GET", "/assets/app-1a2b.js", 200),
     ("GET", "/assets/nothing.js", 404),
     ("GET", "/assets/%00", 400),
