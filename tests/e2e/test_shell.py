@@ -246,6 +246,7 @@ def test_who_watches_is_told_so_and_who_plays_elsewhere_too(server: Server, open
     phone.get_by_role("button", name="Yes, play here").click()
     expect(phone).to_have_url(re.compile(path))
     expect(ann.get_by_text("You play on another device now")).to_have_count(1)
+    expect(ann.get_by_role("heading", name="Play on another device")).to_have_count(0)  # the link is used
     expect(ann.get_by_text("You are watching")).to_have_count(1)
     again = open_page(link)
     expect(again.get_by_text("This link has been used already")).to_be_visible()

@@ -40,7 +40,7 @@ export function PlayersPanel({ at, table, you }: TableProps) {
       </details>
       {match && match.seed === null && <FairPlay game={table.game} match={match.id} names={match.names} luck={match} />}
       <Watchers at={at} table={table} />
-      {open === "move" && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
+      {open === "move" && you.seats.length > 0 && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}
       {typeof open === "number" && <SitDialog at={at} you={you} seat={open} close={() => setOpen(null)} />}
     </div>
   );
