@@ -242,6 +242,7 @@ def test_who_watches_is_told_so_and_who_plays_elsewhere_too(server: Server, open
     ann.get_by_role("button", name="More about the players").click()
     ann.get_by_role("button", name="Play on another device").click()
     link = ann.get_by_role("textbox", name="Your personal link").input_value()
+    LOOKS.check(ann)
     phone = open_page(link, viewport=PHONE)
     phone.get_by_role("button", name="Yes, play here").click()
     expect(phone).to_have_url(re.compile(path))
