@@ -4,7 +4,8 @@ from math import isnan
 
 import pytest
 
-from bagatelle.lab.stats import Counts, wilson
+from bagatelle.core.intervals import wilson
+from bagatelle.lab.stats import Counts
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from bagatelle.core.talk import Talker
 
 if TYPE_CHECKING:
     from bagatelle.core import talk
+    from bagatelle.core.hints import Estimate
 
 EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
@@ -35,6 +36,14 @@ class Bot(Protocol):
 
     def choose(self, sight: Perspective) -> Move:
         """A legal decision of the seat whose perspective this is; it has to be that seat's turn."""
+
+
+class Thinker(Bot, Protocol):
+    """An expert: it can say what it thinks of its best decisions, instead of making one."""
+
+    def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
+        """Its best decisions, at most so many, the best first; the first one is what it would do. It takes the time
+        that it was made for, or with `rollouts` tries each decision so often, whatever the clock says."""
 
 
 class PolicyBot:
@@ -73,11 +82,11 @@ def make(game: Game, level: str, seed: int | None = None, seconds: float = SECON
     """
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
-    own = getattr(_module(game, "players"), "make", None)
+    own = getattr(module(game, "players"), "make", None)
     if own and (player := own(game, level, rng, seconds)):
         return cast(Bot, player)
     if level == EXPERT:  # compiled code: imported only where it is asked for
-        if expert := _module(game, "players.expert"):
+        if expert := module(game, "players.expert"):
             return cast(Bot, expert.Expert(game, rng, seconds))
         from bagatelle.bots.search import SearchBot
 
@@ -92,17 +101,17 @@ def talks(game: Game) -> bool:
 
 def talker(game: Game, name: str, level: str, seed: int | None = None) -> Talker | None:
     """The voice of a bot for one match; None in a game whose bots say nothing."""
-    module: talk.Module | None = _module(game, "players.talk")
-    return module.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if module else None
+    own: talk.Module | None = module(game, "players.talk")
+    return own.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if own else None
 
 
 def sayings(game: Game) -> Mapping[str, str]:
     """What the bots of a game may say: code -> the English words with {names} of facts."""
-    module: talk.Module | None = _module(game, "players.talk")
-    return module.SAYINGS if module else {}
+    own: talk.Module | None = module(game, "players.talk")
+    return own.SAYINGS if own else {}
 
 
-def _module(game: Game, name: str) -> Any:
+def module(game: Game, name: str) -> Any:
     """A module of the game's own folder, None if there is none."""
     return import_module(f"{game.package}.{name}") if _has(game, name) else None
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, log2, sqrt
 from time import perf_counter
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from bagatelle.core.engine import Rng, below
 from bagatelle.core.game import Game
+from bagatelle.core.hints import Estimate
+from bagatelle.core.intervals import wilson
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
@@ -18,12 +21,20 @@ BATCH = 32  # rollouts of a candidate between two looks at the clock
 DOUBT = 4.0  # standard errors the best candidate has to be ahead by to end the search early
 
 
+class Tried(NamedTuple):
+    """What came of playing an action out so many times."""
+
+    action: int
+    wins: float
+    played: int
+
+
 class SearchBot:
     """Plays every candidate out many times, the game's rollout policy in all seats, and takes the one that wins most.
 
     All candidates meet the same luck (common random numbers). The worse half of them is dropped again and again
-    (sequential halving), so that the time goes to those that are hard to tell apart; the search ends early when one
-    is beyond doubt.
+    (sequential halving), so that the time goes to those that are hard to tell apart; the search for a single move ends
+    early when it is beyond doubt.
     """
 
     level = "expert"
@@ -34,13 +45,26 @@ class SearchBot:
 
     def choose(self, sight: Perspective) -> Move:
         start = perf_counter()
+        state, actions = self._candidates(sight)
+        if len(actions) > 1:
+            actions = [self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start)[0].action]
+        return sight.game.moves.from_action(state, actions[0])
+
+    def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
+        """What becomes of the best candidates, at most so many, the best first. With `rollouts` it isn't the clock that
+        counts: each of them is played out so many times."""
+        start = perf_counter()
+        state, actions = self._candidates(sight)
+        best = self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start, most, rollouts)
+        move = sight.game.moves.from_action
+        return [Estimate(move(state, a), wins / played, *wilson(wins, played)) for a, wins, played in best]
+
+    def _candidates(self, sight: Perspective) -> tuple[Any, list[int]]:
+        """A state that may be the real one, and the actions worth searching."""
         state = sight.sample(self._rng)
         root, out = array_of(state), np.zeros(self._kernels.max_legal, np.int64)
         n = self._kernels.candidates_at(root, 0, out, self._kernels.legal_at(root, 0, out))
-        actions = out[:n].tolist()
-        if n > 1:
-            actions = [self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start)]
-        return sight.game.moves.from_action(state, actions[0])
+        return state, out[:n].tolist()
 
     def _worlds(self, sight: Perspective) -> Callable[[], Array]:
         """Draws the states for a batch of rollouts, again and again: each of them may be the real one."""
@@ -57,20 +81,31 @@ class SearchBot:
     def _seeds(self) -> Array:
         return seeds(below(self._rng, 1 << 30) << 32 | below(self._rng, 1 << 30), 0, BATCH)
 
-    def _best(self, worlds: Callable[[], Array], seat: int, actions: list[int], start: float) -> int:
-        """The action with the most wins of the seat, found within the budget that began at start."""
+    def _best(
+        self,
+        worlds: Callable[[], Array],
+        seat: int,
+        actions: list[int],
+        start: float,
+        most: int = 1,
+        rollouts: int | None = None,
+    ) -> list[Tried]:
+        """The actions with the most wins of the seat, best first, found within the budget that began at start."""
         buffers, roots = self._kernels.buffers(), worlds()
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
-        played, halvings = 0, ceil(log2(len(actions)))
+        played, halvings = 0, max(1, ceil(log2(len(actions) / most)))
+
+        def time_left(share: float) -> bool:
+            return perf_counter() < start + self._seconds * share if rollouts is None else played < rollouts * share
+
         for halving in range(1, halvings + 1):
-            until = start + self._seconds * halving / halvings
-            while played == 0 or perf_counter() < until:
+            while played == 0 or time_left(halving / halvings):
                 rngs = self._seeds()
                 for action in actions:
                     self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, wins[action], 0, BATCH)
                 roots, played = worlds(), played + BATCH
                 actions.sort(key=lambda action: -wins[action][seat])
-                if wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
-                    return actions[0]
-            actions = actions[: ceil(len(actions) / 2)]
-        return actions[0]
+                if most == 1 and wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
+                    return [Tried(actions[0], float(wins[actions[0]][seat]), played)]
+            actions = actions[: max(most, ceil(len(actions) / 2))]
+        return [Tried(action, float(wins[action][seat]), played) for action in actions[:most]]

@@ -8,8 +8,9 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from bagatelle.core.intervals import wilson
 from bagatelle.lab.result import Result
-from bagatelle.lab.stats import QUANTILES, Counts, wilson
+from bagatelle.lab.stats import QUANTILES, Counts
 from bagatelle.lab.words import TURNS, Words
 
 

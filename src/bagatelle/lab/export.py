@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bagatelle.core.intervals import CONFIDENCE, wilson
 from bagatelle.core.records import seed_text
 from bagatelle.lab.result import Level, Result
-from bagatelle.lab.stats import CONFIDENCE, QUANTILES, Counts, wilson
+from bagatelle.lab.stats import QUANTILES, Counts
 
 
 def to_dict(result: Result) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bagatelle.core.errors import OptionError
+from bagatelle.core.intervals import wilson
 from bagatelle.lab.result import Result
-from bagatelle.lab.stats import Counts, wilson
+from bagatelle.lab.stats import Counts
 from bagatelle.lab.words import TURNS, Words
 
 if TYPE_CHECKING:

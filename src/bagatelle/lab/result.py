@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Self
 
+from bagatelle.core.intervals import Interval, wilson
 from bagatelle.lab.plan import Plan
-from bagatelle.lab.stats import Counts, Interval, wilson
+from bagatelle.lab.stats import Counts
 
 
 @dataclass(eq=False)

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import nan, sqrt
-from statistics import NormalDist
 
-Interval = tuple[float, float]
-
-CONFIDENCE = 0.95
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
@@ -47,19 +43,3 @@ class Counts(Counter[int]):
             if seen >= wanted:
                 return x
         return nan
-
-
-def wilson(successes: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
-    """The Wilson interval for a probability.
-
-    Successes may come in parts (a shared win): a part varies less than a whole, so the interval is then a bit wide,
-    never too narrow.
-    """
-    if not trials:
-        return 0.0, 1.0
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    p = successes / trials
-    middle = p + z * z / (2 * trials)
-    half = z * sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials))
-    scale = 1 + z * z / trials
-    return (middle - half) / scale if p > 0 else 0.0, (middle + half) / scale if p < 1 else 1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bagatelle.core import words
 from bagatelle.core.game import Game
+from bagatelle.core.intervals import Interval
 from bagatelle.lab.plan import Plan
-from bagatelle.lab.stats import Interval
 
 TURNS = "turns"  # a tally of this name is the length of a game
 

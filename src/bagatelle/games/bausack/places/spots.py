@@ -59,6 +59,8 @@ class Place(msgspec.Struct):
     worth: float  # as it looks
     tried: bool = False
     trial: Trial | None = None
+    tries: int = 0  # how often it was let go there since it stood, and how often all stood then
+    stood: int = 0
     stands: float = 0.0
     firm: int = 0
     score: float = -inf
@@ -182,6 +184,7 @@ class Search:
                 continue
             x, y, z, *turned = (float(v) for v in trial.rest[-1])
             place.trial, place.pose = trial, (x, y, z + LIFT, *turned)  # type: ignore[assignment]
+            place.tries = place.stood = 1
             place.stands = self._prior
             self._score(place)
 
@@ -211,7 +214,9 @@ class Search:
             done = [trial for trial in found[i :: len(places)] if trial is not None]
             if done and done[0].stands:
                 place.trial = done[0]
-            place.stands = (sum(trial.stands for trial in done) + self._prior) / (len(done) + 1)
+            stood = sum(trial.stands for trial in done)
+            place.tries, place.stood = place.tries + len(done), place.stood + stood
+            place.stands = (stood + self._prior) / (len(done) + 1)
             self._score(place)
 
     def _in_reach(self, pose: Pose) -> bool:

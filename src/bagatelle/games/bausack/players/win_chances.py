@@ -11,9 +11,11 @@ from functools import lru_cache
 from math import exp
 
 import msgspec
+from msgspec.structs import replace
 
+from bagatelle.core.intervals import wilson
 from bagatelle.games.bausack.places.heightmap import Relief
-from bagatelle.games.bausack.places.spots import Search
+from bagatelle.games.bausack.places.spots import Place, Search
 from bagatelle.games.bausack.policies import DANGER
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF, SHAPE_OF
 from bagatelle.games.bausack.wood.towers import Resting
@@ -37,6 +39,13 @@ class Odds(msgspec.Struct, frozen=True):
 
     falls: float  # the chance that it falls
     wear: float  # lives that it costs if it doesn't
+    low: float = 0.0  # how sure that chance is, …
+    high: float = 1.0  # … from so few tries
+
+    @property
+    def range(self) -> tuple[Odds, Odds]:
+        """With the chance that it falls as low and as high as it may be."""
+        return replace(self, falls=self.low), replace(self, falls=self.high)
 
     @property
     def burden(self) -> float:
@@ -91,7 +100,8 @@ def lives(tower: Sequence[Resting]) -> float:
 def prior(tower: Sequence[Resting], piece: str) -> Odds:
     """The odds that a piece of this shape has in general, on a tower of so many pieces."""
     danger = DANGER[NUMBER_OF[piece]]
-    return Odds(min(HOPELESS, 0.003 * danger * len(tower)), 0.5 + danger * (0.2 if tower else 0.5))
+    falls = min(HOPELESS, 0.003 * danger * len(tower))
+    return Odds(falls, 0.5 + danger * (0.2 if tower else 0.5), 0.0, HOPELESS if len(tower) > 0 else 0.0)
 
 
 def odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
@@ -105,11 +115,19 @@ def _odds(tower: Tower, piece: str, seat: int, players: int) -> Odds:
     found = search.quick(TRIES, ENOUGH)
     tried = sum(place.tried for place in search.places)
     if not found:
-        return Odds(HOPELESS, prior(tower, piece).wear)
-    best = found[0]
-    search.tremble([best], TREMBLES)
-    assert best.trial is not None
-    after = [Resting(name, seat, tuple(row)) for name, row in zip(search.trials.names, best.trial.rest, strict=True)]
-    missed = 1 - sum(place.trial is not None for place in search.places) / tried
-    falls = SURE + SHAKY * (missed**2 + 1 - best.stands) if tower else 0.0
-    return Odds(falls, lives(tower) - lives(after))
+        return Odds(HOPELESS, prior(tower, piece).wear, min(HOPELESS, 1 - wilson(0, tried)[1]), 1.0)
+    search.tremble([found[0]], TREMBLES)
+    return placed(search, found[0], 1 - sum(place.trial is not None for place in search.places) / tried)
+
+
+def placed(search: Search, place: Place, missed: float = 0.0) -> Odds:
+    """The odds of a piece in a place that was tried out; `missed` is the share of the places in which it fell."""
+    assert place.trial is not None
+    seat, names = search.seat, search.trials.names
+    after = [Resting(name, seat, tuple(row)) for name, row in zip(names, place.trial.rest, strict=True)]
+    wear = lives(search.tower) - lives(after)
+    if not search.tower:  # a foundation can't fall (BS-P1)
+        return Odds(0.0, wear, 0.0, 0.0)
+    low, high = wilson(place.stood, place.tries)
+    falls, best, worst = (SURE + SHAKY * (missed**2 + 1 - stands) for stands in (place.stands, high, low))
+    return Odds(falls, wear, min(falls, best), max(falls, worst))

@@ -1,0 +1,149 @@
+"""How the expert of Bausack weighs decisions: what placing a piece does to each tower, and so to the chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+from time import perf_counter
+
+from bagatelle.core.hints import Estimate
+from bagatelle.core.moves import Move
+from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, shape_name
+from bagatelle.games.bausack.places.spots import Place as Candidate, Search
+from bagatelle.games.bausack.players.win_chances import HOPELESS, Odds, Stakes, Tower, lives, odds, placed, prior
+from bagatelle.games.bausack.view import View
+from bagatelle.games.bausack.wood.towers import Resting
+
+Table = Mapping[int, Odds]  # everybody's odds with a piece
+Chance = Callable[[Stakes, Table], float]  # to win
+UNSURE = 1.0  # lives that a tower may have more or less than it seems
+HOPELESSLY = Odds(HOPELESS, 1.0, HOPELESS, 1.0)
+
+
+def tower_of(view: View, seat: int) -> Tower:
+    """The tower of a seat (from 0)."""
+    pieces = [piece for piece in view.pieces if piece.seat == seat + 1]
+    return tuple(Resting(piece.name, seat, piece.pose, piece.foundation) for piece in pieces)
+
+
+class Judge:
+    """Weighs the decisions of the seat whose turn it is to decide, until the clock says so."""
+
+    def __init__(self, view: View, until: float) -> None:
+        self._view, self._until, self._me = view, until, view.player - 1
+        self._found: dict[tuple[int, str], Odds] = {}
+        self._tried: set[str] = set()
+        self._towers = {p - 1: tower_of(view, p - 1) for p in view.playing}
+        self._stakes = Stakes(
+            {p: lives(tower) for p, tower in self._towers.items()}, {p: view.pools[p] for p in self._towers}
+        )
+        seats = sorted(self._towers)
+        self._following = seats[(seats.index(self._me) + 1) % len(seats)]
+
+    def choose(self, most: int) -> list[Estimate]:
+        """The pieces, and whether to build with them or to push them, that promise most.
+
+        What promises most without having been tried is tried next, until nothing untried promises more or it is late.
+        """
+        pieces = {shape_name(piece): piece for piece in reversed(self._view.supply)}.values()  # one of each shape
+        found = {piece: self._better(piece) for piece in pieces}
+        while True:
+            best = sorted(found, key=lambda piece: (found[piece][0], piece), reverse=True)[:most]
+            untried = next((piece for piece in best if piece not in self._tried), None)
+            if untried is None or perf_counter() > self._until:
+                return [self._chosen(piece, found[piece][1]) for piece in best]
+            self._try(untried)
+            found[untried] = self._better(untried)
+
+    def _better(self, piece: str) -> tuple[float, bool]:
+        """The chance to win that a piece gives, and whether it is better to push it than to build with it."""
+        table = self._table(piece)
+        build, push = self._placing(self._stakes, table), self._pushing(self._stakes, table)
+        return max(build, push), push > build
+
+    def _chosen(self, piece: str, push: bool) -> Estimate:
+        table = self._table(piece)
+        if push:
+            return self._estimate(Push(piece), table, self._pushing, [self._me, self._following])
+        return self._estimate(Build(piece, 0), table, self._placing, [self._me])
+
+    def offered(self, piece: str) -> list[Estimate]:
+        """To accept a piece, and to pay for passing it on, the better one first."""
+        table = self._try(piece)
+        found = [self._estimate(Accept(), table, self._placing, [self._me])]
+        if self._view.pools[self._me] >= self._view.price:
+            found.append(self._estimate(Pay(), table, self._paying, [self._me, self._following]))
+        return _best_first(found)
+
+    def bid(self, piece: str) -> list[Estimate]:
+        """To outbid, and to leave the piece to the highest bidder, the better one first."""
+        view, price = self._view, self._view.bid + 1
+        assert view.bidder is not None
+        table = self._try(piece)
+        found = [self._estimate(Pass(), table, self._leaving, [view.bidder - 1])]
+        if view.pools[self._me] >= price:
+            found.append(self._estimate(Bid(price), table, self._bidding, [self._me]))
+        return _best_first(found)
+
+    def placed(self, search: Search, place: Candidate) -> Estimate:
+        """To place the piece there."""
+        spot = search.spot(place)
+        return self._estimate(
+            Place(search.piece, spot.pose), {self._me: placed(search, place)}, self._placing, [self._me], (place, spot)
+        )
+
+    def missed(self, move: Place) -> Estimate:
+        """To place the piece anywhere, where none was found in which it stood."""
+        return self._estimate(move, {self._me: HOPELESSLY}, self._placing, [self._me])
+
+    # The chance to win that a decision gives, with such odds
+
+    def _placing(self, stakes: Stakes, table: Table) -> float:
+        return stakes.place(self._me, table[self._me])[self._me]
+
+    def _pushing(self, stakes: Stakes, table: Table) -> float:
+        return stakes.offered(self._following, 1, table)[1][self._me]
+
+    def _paying(self, stakes: Stakes, table: Table) -> float:
+        price = self._view.price
+        return stakes.pay(self._me, price).offered(self._following, price + 1, table)[1][self._me]
+
+    def _leaving(self, stakes: Stakes, table: Table) -> float:
+        assert self._view.bidder is not None
+        return self._got_by(self._view.bidder - 1, stakes, table)
+
+    def _bidding(self, stakes: Stakes, table: Table) -> float:
+        return self._got_by(self._me, stakes.pay(self._me, self._view.bid + 1), table)
+
+    def _got_by(self, seat: int, stakes: Stakes, table: Table) -> float:
+        turn = self._view.turn - 1
+        # who is outbid chooses again
+        other = min((prior(self._towers[turn], o).burden for o in self._view.supply), default=0.0)
+        return stakes.burdened({turn: other} | {seat: table[seat].burden}).shares()[self._me]
+
+    def _estimate(
+        self, move: Move, table: Table, chance: Chance, unsure: Iterable[int], found: object = None
+    ) -> Estimate:
+        """What a decision gives, and what it would give if the towers of these seats stood better or worse than the few
+        tries say, and the own one took more or less than is to be seen."""
+        varied = [[(seat, falling) for falling in table[seat].range] for seat in unsure]
+        stakes = [self._stakes.burdened({self._me: lives}) for lives in (UNSURE, -UNSURE)]
+        chances = [chance(other, {**table, **dict(odds)}) for other in stakes for odds in product(*varied)]
+        here = chance(self._stakes, table)
+        return Estimate(move, here, min(here, *chances), max(here, *chances), found or table)
+
+    def _try(self, piece: str) -> Table:
+        """Try a piece on all towers, its own first, as long as there is time: everybody's chances with that piece."""
+        for seat in sorted(self._towers, key=lambda seat: seat != self._me):
+            if perf_counter() < self._until:
+                self._found[seat, piece] = odds(self._towers[seat], piece, seat, self._view.players)
+        self._tried.add(piece)
+        return self._table(piece)
+
+    def _table(self, piece: str) -> Table:
+        """Everybody's odds with a piece: as tried out on their tower, or else as its shape has in general."""
+        return {seat: self._found.get((seat, piece)) or prior(tower, piece) for seat, tower in self._towers.items()}
+
+
+def _best_first(found: list[Estimate]) -> list[Estimate]:
+    return sorted(found, key=lambda estimate: -estimate.chance)
