@@ -56,6 +56,14 @@ def test_what_is_wrong_is_answered_and_one_can_go_back_and_stop(run: Run) -> Non
     assert "That was the lesson." not in ended.out
 
 
+def test_what_a_lesson_says_can_be_typed_is_understood_in_dutch_too(run: Run) -> None:
+    ended = run("learn", "bag-of-butts", "--lang", "nl", typed=["", "hulp", "regels", "terug", "stop"])
+    assert "Ook: terug, regels, stop." in ended.out
+    assert "Voorbereiding" in ended.out
+    assert "Dat was de les." not in ended.out
+    assert "niet begrepen" not in ended.out
+
+
 def test_without_a_game_it_lists_what_can_be_learned(run: Run) -> None:
     listed = run("learn").out
     assert "bagatelle learn bausack --lesson getting-good  Bausack: Getting good (about 4 minutes)\n" in listed

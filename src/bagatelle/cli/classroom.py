@@ -8,6 +8,7 @@ from rich.text import Text
 from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
 from bagatelle.cli.screens import Screen, terminal
+from bagatelle.cli.session import COMMANDS
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.game import Game
 from bagatelle.core.lessons import LEARNER, OTHERS, Ask, Lesson, Say, Tutor
@@ -66,14 +67,14 @@ class Classroom:
         while True:
             typed = self._desk.ask(prompt)
             word = " ".join((typed or "").lower().split())
-            if typed is None or word in ("quit", "q", "exit", "stop"):
+            if typed is None or word in COMMANDS["quit"]:
                 return False
             if word in words_for("back"):
                 tutor.back()
                 return True
-            if word in ("rules", "? rules", "?rules"):
+            if word in COMMANDS["rules"]:
                 self._desk.page(tutor.game.rule_page(words.language))
-            elif word in ("?", "help", "h") and isinstance(step, Ask):
+            elif word in COMMANDS["help"] and isinstance(step, Ask):
                 view = tutor.match.view(LEARNER)
                 self._desk.print(self._screen.help(view), words.say("Also: back, rules, quit."))
             elif not isinstance(step, Ask):
