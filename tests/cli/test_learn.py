@@ -64,6 +64,20 @@ def test_what_a_lesson_says_can_be_typed_is_understood_in_dutch_too(run: Run) ->
     assert "niet begrepen" not in ended.out
 
 
+def test_a_rule_is_shown_by_its_id(run: Run) -> None:
+    ended = run("learn", "bag-o-loot", "--lesson", "BL-E1", "--lang", "nl", typed=["", ""])
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith("Bag-O-Loot: Twee en twee en één\n")
+    assert "Vijf echte zessen" in ended.out
+    assert "bagatelle play" not in ended.out
+
+
+def test_a_rule_is_shown_to_who_only_watches(run: Run) -> None:
+    ended = run("learn", "bag-of-butts", "--lesson", "BB-E3", typed=["", "", ""])
+    assert (ended.code, ended.err) == (0, "")
+    assert "Cole +3" in ended.out
+
+
 def test_without_a_game_it_lists_what_can_be_learned(run: Run) -> None:
     listed = run("learn").out
     assert "bagatelle learn bausack --lesson getting-good  Bausack: Getting good (about 4 minutes)\n" in listed

@@ -8,7 +8,8 @@ from html import unescape
 import pytest
 
 import bagatelle
-from bagatelle.core.words import languages
+from bagatelle.core.lessons import RECORD, examples
+from bagatelle.core.words import Words, languages
 from bagatelle.games import names
 from bagatelle.server.http_messages import RulePage, RulePart
 from bagatelle.server.rule_pages import rule_page
@@ -54,3 +55,27 @@ def test_sections_have_the_titles_of_the_page_and_nothing_is_left_out(name: str,
     assert set(re.findall(r"\w+", re.sub(r"^#.*|```text", "", markdown, flags=re.MULTILINE))) <= set(
         re.findall(r"\w+", shown)
     )
+
+
+@every_page
+def test_every_example_is_drawn_beside_its_rule_in_the_language_of_the_page(name: str, language: str) -> None:
+    game, words = bagatelle.game(name), Words(language)
+    shown = {part.example.name: (part, part.example) for part in parts(rule_page(game, language)) if part.example}
+    assert set(shown) == {lesson.name for lesson in examples(game)}
+    for lesson in examples(game):
+        part, example = shown[lesson.name]
+        assert part.rule == lesson.name or (lesson.name, part.html[:5]) == (RECORD, "<pre>")
+        assert example.title == words.say(lesson.title)
+        drawn = [step for _, step in lesson.steps if step.at]
+        assert [(picture.at, picture.words) for picture in example.pictures] == [
+            (step.at, words.say(step.words)) for step in drawn
+        ]
+
+
+def test_a_picture_shows_the_table_as_its_seat_sees_it() -> None:
+    page = rule_page(bagatelle.game("lucktails"), "en")
+    (deal,) = next(part.example for part in parts(page) if part.example and part.rule == "LT-S2").pictures
+    assert (deal.seat, deal.names) == (1, ("", "Pickle", "Waffle"))
+    assert [place.card for place in deal.view["front"]] == [None, None, "5"]
+    assert [place.card for place in deal.view["middle"]] == [None, None]
+    assert "moves" not in deal.view

@@ -400,10 +400,27 @@ export interface GameInfo {
   lessons: readonly LessonInfo[];
 }
 
+/** A table to be drawn: what `at` names of it, as a seat sees it, or (None) a spectator. */
+export interface RulePicture {
+  words: string;
+  at: string;
+  seat: number | null;
+  names: readonly string[];
+  view: unknown;
+}
+
+/** What a rule means, in pictures; it is played at /rules/<game>/<name>, its socket is /ws/lessons/<game>/<name>. */
+export interface RuleExample {
+  name: string;
+  title: string;
+  pictures: readonly RulePicture[];
+}
+
 /** A rule, or what stands between rules. In the HTML, links to rules of the same page say which in `data-rule`. */
 export interface RulePart {
   html: string;
   rule: string;
+  example?: RuleExample | null;
 }
 
 /** A section of a rule page; what stands before the first one has no title. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.panel import Panel
 from rich.text import Text
 
@@ -11,7 +13,7 @@ from bagatelle.cli.screens import Screen, terminal
 from bagatelle.cli.session import COMMANDS
 from bagatelle.core.errors import IllegalMove, NotationError
 from bagatelle.core.game import Game
-from bagatelle.core.lessons import LEARNER, OTHERS, Ask, Lesson, Say, Tutor
+from bagatelle.core.lessons import Ask, Lesson, Say, Tutor
 from bagatelle.core.words import Words, typed as words_for
 
 
@@ -20,8 +22,12 @@ class Classroom:
 
     def __init__(self, game: Game, lesson: Lesson, name: str, desk: Desk, words: Words) -> None:
         self._tutor, self._desk, self._words, self._name = Tutor(game, lesson), desk, words, name
-        names = (name, *OTHERS)
+        names = [each or name for each in self._tutor.scene.names]
         self._screen: Screen = terminal(game).Screen(names, [None] * len(names), words.language)
+
+    @property
+    def _view(self) -> Any:
+        return self._tutor.match.view(self._tutor.scene.learner)
 
     def run(self) -> bool:
         """Teach; whether the lesson was taken to its end."""
@@ -35,7 +41,7 @@ class Classroom:
             return False
         self._tell()
         if self._tutor.match.outcome:
-            self._desk.print(self._screen.ending(self._tutor.match.view(LEARNER)))
+            self._desk.print(self._screen.ending(self._view))
         self._desk.print("", Text(self._words.say("That was the lesson."), "bold"))
         return True
 
@@ -53,11 +59,10 @@ class Classroom:
             subtitle_align="right", border_style="dim",
         )  # fmt: skip
         self._desk.print("", panel)
-        if isinstance(step, Ask) or (tutor.new_scene and tutor.match.actor == LEARNER):
-            view = tutor.match.view(LEARNER)
-            self._desk.print(self._screen.table(view))
+        if isinstance(step, Ask) or (tutor.new_scene and tutor.match.actor == tutor.scene.learner):
+            self._desk.print(self._screen.table(self._view))
             if isinstance(step, Ask):
-                self._desk.print(self._screen.question(view))
+                self._desk.print(self._screen.question(self._view))
 
     def _hear(self, step: Say) -> bool:
         """Let the learner type until the lesson goes on; False if they stop."""
@@ -75,8 +80,7 @@ class Classroom:
             if word in COMMANDS["rules"]:
                 self._desk.page(tutor.game.rule_page(words.language))
             elif word in COMMANDS["help"] and isinstance(step, Ask):
-                view = tutor.match.view(LEARNER)
-                self._desk.print(self._screen.help(view), words.say("Also: back, rules, quit."))
+                self._desk.print(self._screen.help(self._view), words.say("Also: back, rules, quit."))
             elif not isinstance(step, Ask):
                 tutor.go_on()
                 return True
@@ -85,7 +89,7 @@ class Classroom:
 
     def _answer(self, typed: str) -> bool:
         """Whether the learner's move was the right one; if not, why."""
-        view = self._tutor.match.view(LEARNER)
+        view = self._view
         try:
             reply = self._tutor.answer(self._screen.read(view, typed))
         except NotationError:

@@ -10,7 +10,7 @@ from bagatelle.cli.files import shown
 from bagatelle.cli.seats import read_names
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
-from bagatelle.core.lessons import Lesson, lessons
+from bagatelle.core.lessons import Lesson, examples, lessons
 from bagatelle.core.words import Words
 from bagatelle.games import game as find, games, names
 
@@ -19,6 +19,7 @@ examples:
   bagatelle learn                                    what can be learned
   bagatelle learn lucktails
   bagatelle learn lucktails --lesson getting-good --name Ann --lang nl
+  bagatelle learn bag-o-loot --lesson BL-E1          what a rule means, shown
 """
 
 
@@ -47,8 +48,12 @@ def run(args: Namespace) -> int:
                 desk.line(_command(each, lesson) + "  " + _title(words, each, lesson))
         return 0
     game = find(args.game)
-    lesson, *later = _from(game, args.lesson)
     (name,) = read_names(args.name, 1)
+    if shows := [example for example in examples(game) if example.name == args.lesson]:
+        desk.print(f"{game.title}: {words.say(shows[0].title)}")
+        Classroom(game, shows[0], name, desk, words).run()
+        return 0
+    lesson, *later = _from(game, args.lesson)
     desk.print(_title(words, game, lesson))
     over = Classroom(game, lesson, name, desk, words).run()
     if over and later:

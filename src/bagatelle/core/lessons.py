@@ -2,6 +2,9 @@
 
 A lesson is data: positions, what happens in them, what is said about it, and what the learner is asked to do. It is
 written in English like everything else; moves are in notation, several of them with `;` between them.
+
+What rules mean is shown in the same way: `examples.py` of a game holds `EXAMPLES`, short lessons that ask for nothing,
+each named like the rule that it shows. The rule page draws their tables, and plays them.
 """
 
 from __future__ import annotations
@@ -19,7 +22,8 @@ from bagatelle.core.game import Game
 from bagatelle.core.match import CHANCE, Match, Step
 from bagatelle.core.moves import Event, Move, notation
 
-LEARNER = 1  # the learner's seat
+LEARNER = 1  # the learner's seat in a lesson
+RECORD = "record"  # the example that plays the saved game of a rule page
 OTHERS = (
     "Pickle",
     "Waffle",
@@ -53,10 +57,16 @@ class Scene(msgspec.Struct, frozen=True):
     players: int = 2
     options: Mapping[str, Any] = {}
     before: str = ""  # what has happened already
+    names: tuple[str, ...] = ("", *OTHERS)  # by seat; the learner's is empty
+
+    @property
+    def learner(self) -> int | None:
+        """The seat through which it is seen; None if everybody has a name, and one only watches."""
+        return self.names.index("") + 1 if "" in self.names else None
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A few minutes. Seat 1 is the learner's."""
+    """A few minutes. In a lesson that asks for moves, seat 1 is the learner's."""
 
     name: str
     title: str
@@ -79,6 +89,12 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
     """The lessons of a game, in the order in which they are taken; none if it has no module `lessons`."""
     own = f"{game.package}.lessons"
     return import_module(own).LESSONS if find_spec(own) else ()
+
+
+def examples(game: Game) -> tuple[Lesson, ...]:
+    """What the rules of a game mean, shown; none if it has no module `examples`."""
+    own = f"{game.package}.examples"
+    return import_module(own).EXAMPLES if find_spec(own) else ()
 
 
 def moves(text: str) -> list[str]:
@@ -113,6 +129,11 @@ class Tutor:
         return self.lesson.steps[self.number][1] if self.number < len(self.lesson.steps) else None
 
     @property
+    def scene(self) -> Scene:
+        """That of the step; the last one when the lesson is over."""
+        return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)][0]
+
+    @property
     def new_scene(self) -> bool:
         """Whether the table was set up for this step."""
         steps = self.lesson.steps
@@ -131,7 +152,7 @@ class Tutor:
         if not isinstance(step, Ask):
             raise IllegalMove("read-first", "There is nothing to decide in this step.")
         twin = self.match.clone()
-        told = _let_happen(twin, [move, event] if event else [move])
+        told = _let_happen(twin, self.scene.learner, [move, event] if event else [move])
         made = notation(told[0].move)
         if not fits(made, step.right):
             return Reply(False, next((words for wrong, words in step.wrong.items() if fits(made, wrong)), ""))
@@ -165,24 +186,25 @@ class Tutor:
             self.told = answers
             return
         if self.new_scene:
-            self.match = _set_up(self.game, self.lesson.steps[self.number][0])
+            self.match = _set_up(self.game, self.scene)
             answers = []
         self._trail.append(self.match.clone())
-        self.told = answers + _let_happen(self.match, moves(self.step.happens))
+        self.told = answers + _let_happen(self.match, self.scene.learner, moves(self.step.happens))
 
 
 def _set_up(game: Game, scene: Scene) -> Match:
     match = game.new(scene.players, 0, "auto" if game.live else "manual", **scene.options)
-    _let_happen(match, moves(scene.before))
+    _let_happen(match, scene.learner, moves(scene.before))
     return match
 
 
-def _let_happen(match: Match, moves: Sequence[str | Move]) -> list[Step]:
-    """Moves and random events, one after the other. Those of a game that simulates its events come by themselves."""
+def _let_happen(match: Match, seat: int | None, moves: Sequence[str | Move]) -> list[Step]:
+    """Moves and random events, one after the other, as a seat may know them. Those of a game that simulates its events
+    come by themselves."""
     told = []
     for move in [*moves, None]:
         if match.game.live and match.actor == CHANCE and not isinstance(move, Event):
-            told.append(match.step(None, LEARNER))
+            told.append(match.step(None, seat))
         if move is not None:
-            told.append(match.step(move, LEARNER))
+            told.append(match.step(move, seat))
     return told

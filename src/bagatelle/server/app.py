@@ -59,6 +59,7 @@ ADDRESSES = [
     "/m/{secret:str}",
     "/learn/{game:str}/{lesson:str}",
     "/rules/{game:str}",
+    "/rules/{game:str}/{example:str}",
 ]
 
 

@@ -43,11 +43,30 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]  # in the order in which they are taken
 
 
+class RulePicture(msgspec.Struct, frozen=True):
+    """A table to be drawn: what `at` names of it, as a seat sees it, or (None) a spectator."""
+
+    words: str
+    at: str
+    seat: int | None
+    names: tuple[str, ...]  # by seat; empty for the reader
+    view: Any
+
+
+class RuleExample(msgspec.Struct, frozen=True):
+    """What a rule means, in pictures; it is played at /rules/<game>/<name>, its socket is /ws/lessons/<game>/<name>."""
+
+    name: str
+    title: str
+    pictures: tuple[RulePicture, ...]
+
+
 class RulePart(msgspec.Struct, frozen=True):
     """A rule, or what stands between rules. In the HTML, links to rules of the same page say which in `data-rule`."""
 
     html: str
     rule: str  # its id; empty for what is none
+    example: RuleExample | None = None
 
 
 class RuleSection(msgspec.Struct, frozen=True):

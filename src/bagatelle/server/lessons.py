@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.game import Game
-from bagatelle.core.lessons import LEARNER, OTHERS, Ask, Lesson, Tutor, lessons
+from bagatelle.core.lessons import Ask, Lesson, Tutor, examples, lessons
 from bagatelle.core.live import Finish, Question, Steer
 from bagatelle.core.words import ENGLISH, Words, languages
 from bagatelle.games import game as find_game, names
@@ -153,19 +153,19 @@ class Room:
             self._work()
 
     def _match(self, anew: bool) -> m.MatchInfo:
-        match = self._tutor.match
-        view = match.view(LEARNER)
-        steps = for_the_log(match, LEARNER) if anew else tuple(self._changes())
+        match, scene = self._tutor.match, self._tutor.scene
+        view = match.view(scene.learner)
+        steps = for_the_log(match, scene.learner) if anew else tuple(self._changes())
         self._told = fields_of(view)
         return m.MatchInfo(
             id=self._id,
-            names=("", *OTHERS)[: match.players],
+            names=scene.names[: match.players],
             number=match.number,
             since=0 if anew else match.number - len(steps),
             steps=steps,
             view=self._told if anew else None,
-            seat=LEARNER,
-            moves=in_columns(view.moves) if match.actor == LEARNER else (),
+            seat=scene.learner,
+            moves=in_columns(view.moves) if match.actor == scene.learner else (),
             undo=False,
             left=None,
             commitment="",
@@ -183,12 +183,13 @@ class Room:
 
 @websocket("/ws/lessons/{name:str}/{lesson:str}")
 async def lesson_socket(socket: Socket, name: FromPath[str], lesson: FromPath[str]) -> None:
-    """A lesson of a game; in the address, `step` says where it begins, and `lang` in which language."""
+    """A lesson of a game, or an example of its rules. In the address, `step` says where it begins, and `lang` in which
+    language."""
     hub: Hub = socket.app.state.hub
     if not await let_in(socket):
         return
     game = find_game(name) if name in names() else None
-    taken = next((each for each in lessons(game) if each.name == lesson), None) if game else None
+    taken = next((each for each in (*lessons(game), *examples(game)) if each.name == lesson), None) if game else None
     if game is None or taken is None:
         await socket.close(GONE, "there is no such lesson")
         return

@@ -1,9 +1,10 @@
-"""Rule pages for browsers: the Markdown of a game as HTML, in parts: one for every rule, with links between them."""
+"""Rule pages for browsers: the Markdown of a game as HTML, in parts: one for every rule, with links between them, and
+what its examples show."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -12,7 +13,10 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from bagatelle.core.game import Game
-from bagatelle.server.http_messages import RulePage, RulePart, RuleSection
+from bagatelle.core.lessons import RECORD, Lesson, Tutor, examples
+from bagatelle.core.words import Words
+from bagatelle.server.http_messages import RuleExample, RulePage, RulePart, RulePicture, RuleSection
+from bagatelle.server.steps import fields_of
 
 RULE = re.compile(r"[A-Z]{2,}-[A-Z]*[0-9]+")
 
@@ -25,6 +29,7 @@ def rule_page(game: Game, language: str) -> RulePage:
     ids = stated(SyntaxTreeNode(reader.parse(markdown)))
     reader.core.ruler.push("rules", lambda state: link_rules(state, game.name, ids))
     root = SyntaxTreeNode(reader.parse(markdown))
+    shown = {lesson.name: example(game, lesson, Words(language)) for lesson in examples(game)}
     title, sections = game.title, [("", list[RulePart]())]
     for node in root.children:
         if node.type == "heading" and node.tag == "h1":
@@ -32,18 +37,31 @@ def rule_page(game: Game, language: str) -> RulePage:
         elif node.type == "heading" and node.tag == "h2":
             sections.append((text_of(node), []))
         else:
-            sections[-1][1].extend(parts(reader, node))
+            sections[-1][1].extend(parts(reader, node, shown))
     return RulePage(title, tuple(RuleSection(name, tuple(found)) for name, found in sections if found))
 
 
-def parts(reader: MarkdownIt, node: SyntaxTreeNode) -> Iterator[RulePart]:
-    """What the page shows of a block: of a list of rules, each rule by itself."""
+def example(game: Game, lesson: Lesson, words: Words) -> RuleExample:
+    """An example, with a picture of every step that is about a place of the table."""
+    tutor, pictures = Tutor(game, lesson), []
+    while (step := tutor.step) is not None:
+        scene = tutor.scene
+        if step.at:
+            view = fields_of(tutor.match.view(scene.learner))
+            names = scene.names[: scene.players]
+            pictures.append(RulePicture(words.say(step.words), step.at, scene.learner, names, view))
+        tutor.go_on()
+    return RuleExample(lesson.name, words.say(lesson.title), tuple(pictures))
+
+
+def parts(reader: MarkdownIt, node: SyntaxTreeNode, shown: Mapping[str, RuleExample]) -> Iterator[RulePart]:
+    """What the page shows of a block: of a list of rules, each rule by itself. A saved game is an example too."""
     rules = [rule_of(item) for item in node.children] if node.type == "bullet_list" else []
     if rules and all(rules):
         for rule, item in zip(rules, node.children, strict=True):
-            yield RulePart("".join(html(reader, each) for each in item.children), rule)
+            yield RulePart("".join(html(reader, each) for each in item.children), rule, shown.get(rule))
     else:
-        yield RulePart(html(reader, node), "")
+        yield RulePart(html(reader, node), "", shown.get(RECORD) if node.type == "fence" else None)
 
 
 def html(reader: MarkdownIt, node: SyntaxTreeNode) -> str:

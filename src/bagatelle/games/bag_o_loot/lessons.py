@@ -1,17 +1,7 @@
 """Lessons in Bag-O-Loot: the learner against Pickle."""
 
-from collections import Counter
-
 from bagatelle.core.lessons import Ask, Lesson, Say, Scene
-
-DECK = [*(str(number) for number in range(1, 13) for _ in range(5)), *("L" for _ in range(4))]  # for two players
-
-
-def shuffle(yours: str, pickles: str, pile: str) -> str:
-    """The shuffle that deals these hands, with these cards on top of the pile; the rest lies below in any order."""
-    dealt = [card for pair in zip(yours.split(), pickles.split(), strict=True) for card in pair] + pile.split()
-    return " ".join(("shuffle", *dealt, *(Counter(DECK) - Counter(dealt)).elements()))
-
+from bagatelle.games.bag_o_loot.stated import shuffle
 
 HOW_IT_GOES = Lesson(
     "how-it-goes",
@@ -20,7 +10,7 @@ HOW_IT_GOES = Lesson(
     (
         Scene(
             options={"target": 20},
-            before=shuffle("6 6 6 9 9 L 5 2", "9 5 5 2 2 7 8 11", "7 7 6 9 6 10 9"),
+            before=shuffle("6 6 6 9 9 L 5 2", "9 5 5 2 2 7 8 11", pile="7 7 6 9 6 10 9"),
             steps=(
                 Say(
                     "You collect sets of equal numbers in your stash, in front of you. There are five cards of each "
@@ -163,7 +153,8 @@ GETTING_GOOD = Lesson(
     5,
     (
         Scene(
-            before=shuffle("6 6 6 1 2 3 4 5", "6 6 L 7 8 9 10 11", "12 12 1") + "; open 6,6; knock; open 6,6,L; knock",
+            before=shuffle("6 6 6 1 2 3 4 5", "6 6 L 7 8 9 10 11", pile="12 12 1")
+            + "; open 6,6; knock; open 6,6,L; knock",
             steps=(
                 Ask(
                     "Splits. You have a set of 6s, and so has Pickle: that is allowed, and it is called a split. "
@@ -189,7 +180,7 @@ GETTING_GOOD = Lesson(
             ),
         ),
         Scene(
-            before=shuffle("8 8 8 8 L 1 2 3", "4 4 4 4 L 5 7 9", "4 10 8")
+            before=shuffle("8 8 8 8 L 1 2 3", "4 4 4 4 L 5 7 9", pile="4 10 8")
             + "; open 8,8,8,8,L; knock; open 4,4,4,4,L; knock",
             steps=(
                 Ask(
@@ -222,7 +213,7 @@ GETTING_GOOD = Lesson(
             ),
         ),
         Scene(
-            before=shuffle("1 2 3 4 5 7 8 10", "6 6 9 9 11 11 12 12", "11 12 1 3"),
+            before=shuffle("1 2 3 4 5 7 8 10", "6 6 9 9 11 11 12 12", pile="11 12 1 3"),
             steps=(
                 Ask(
                     "Lock down. Nothing of yours matches: no pair, no looter, nothing on the table. Then you have to "
@@ -253,7 +244,7 @@ GETTING_GOOD = Lesson(
             ),
         ),
         Scene(
-            before=shuffle("1 1 1 2 2 6 6 6", "3 4 5 7 8 9 10 11", "L 12 12 6")
+            before=shuffle("1 1 1 2 2 6 6 6", "3 4 5 7 8 9 10 11", pile="L 12 12 6")
             + "; open 1,1,1; open 2,2; open 6,6,6; knock; punt 12; knock",
             steps=(
                 Ask(
