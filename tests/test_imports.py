@@ -11,7 +11,8 @@ import bagatelle
 
 SOURCE = Path(bagatelle.__file__).parent
 LEVELS = ["core", "games", "bots", "lab", "server", "cli"]  # a part may import those before it
-ROOMS = {"players": "bots", "study": "lab", "terminal": "cli"}  # of a game: each belongs to the part that it serves
+# Rooms of a game: each belongs to the part that it serves.
+ROOMS = {"players": "bots", "hints": "bots", "study": "lab", "terminal": "cli"}
 MAY_NOT_MEET = {("lab", "server"), ("server", "lab")}
 EVERYTHING = {"testing": ["core", "games", "bots"], "": LEVELS}
 

@@ -318,7 +318,7 @@ def test_everything_is_said_in_dutch(run: Run) -> None:
         "nl",
         typed=["9 9", "hallo", "2 3", "terug", "1", "?", "herstart", "verloop", "blaadje", "? regels", "stop"],
     ).out
-    assert "ook: ? regels, verloop, terug, stop." in shown
+    assert "ook: ? regels, verloop, tip, terug, stop." in shown
     assert "blaadje toont het hele scoreblaadje." in shown
     assert "BB-T1 Voordat je trekt" in shown
     assert "Beurt van Ann · een Butt is 1 waard" in shown
@@ -416,3 +416,22 @@ def test_ctrl_c_saves_like_quit(tmp_path: Path) -> None:
     assert "Interrupted." in shown
     assert "Traceback" not in shown
     assert len(saved(tmp_path).history) == 2
+
+
+# the coach
+
+
+def test_a_hint_tells_the_best_moves_with_chances_and_names_and_can_be_followed(run: Run, tmp_path: Path) -> None:
+    record = put(tmp_path, position("announce 2 3", "draw yb/ppb/ygg"))
+    played = run("play", "--resume", record, "--humans", "1", typed=["hint", "hint 1", "q"])
+    assert "What the expert would do" in played.out
+    line = next(line for line in played.out.splitlines() if line.startswith("hint 1"))
+    assert re.match(r"hint 1\s+score 2\s+█+░* +\d+% \d+–\d+%\s+pays you 2; you", line)
+    assert "ahead of Bob" in played.out
+    assert "score 2" in (tmp_path / "here.bag").read_text()
+
+
+def test_hints_can_be_had_in_dutch_and_a_hint_that_is_not_there_is_shown_anew(run: Run, tmp_path: Path) -> None:
+    record = put(tmp_path, position("announce 2 3", "draw yb/ppb/ygg"))
+    played = run("play", "--resume", record, "--humans", "1", "--lang", "nl", typed=["hint 7", "tip", "q"])
+    assert played.out.count("levert jou 2") == 2

@@ -278,6 +278,18 @@ def possible(s: State, seat: int) -> Counter[Hidden]:
     return found
 
 
+def lay_the_rest(s: State) -> None:
+    """Let all cards that are in no hand and not in the pile lie in the second stash."""
+    for kind in range(rules.KINDS):
+        rest = rules.copies(s, kind) - sum(hand[kind] for hand in s.hands) - s.pile.count(kind)
+        if kind == rules.LOOTER:
+            s.looters[1][1] = rest
+        elif rest == rules.FULL:
+            s.bags[kind] = 2
+        else:
+            s.cards[1][kind] = rest
+
+
 @pytest.mark.rule("BL-S4")
 @pytest.mark.parametrize(
     ("hands", "pile", "seen"),
@@ -293,6 +305,7 @@ def test_a_sample_is_uniform_over_what_a_seat_can_not_tell_apart(
     loot: Game, hands: list[str], pile: str, seen: str
 ) -> None:
     match = table(loot, hands, pile=pile, seen=seen)
+    lay_the_rest(state_of(match))
     before, samples, rng = state_of(match).clone(), 3000, Rng(7)
     for seat in range(-1, len(hands)):
         drawn = Counter[Hidden]()
@@ -314,6 +327,8 @@ def test_a_sample_is_uniform_over_what_a_seat_can_not_tell_apart(
 @pytest.mark.rule("BL-S4")
 def test_a_sample_of_a_game_that_is_over_changes_the_pile_only(loot: Game) -> None:
     match = table(loot, ["6 6", "7 8 9"], pile="1 2 3 4 5 6 7", target=1)
+    lay_the_rest(state_of(match))
+    state_of(match).scores[0] = 100
     match.play("open 6,6")
     assert match.outcome is not None
     sample = match.perspective(1).sample(Rng(2))

@@ -51,6 +51,9 @@ class Screen(Protocol):
     def refusal(self, error: IllegalMove, /) -> str:
         """Why a move isn't allowed, in the table's language."""
 
+    def shows(self, name: str, fact: Any, /) -> str | None:
+        """What is read for a fact in a reason of a hint: a name for a seat (see `bagatelle.core.hints`)."""
+
     def ending(self, view: Any, /) -> RenderableType:
         """Who won and why."""
 

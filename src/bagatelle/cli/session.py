@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bagatelle.cli.coach import Coach
 from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
 from bagatelle.cli.screens import Screen, terminal
@@ -34,10 +35,11 @@ class Session:
         self._hidden = match.game.hidden
         self._screen: Screen = terminal(match.game).Screen(seats.names, seats.levels, words.language)
         undo = [] if self._hidden else [words.term("command", "undo")]
-        known = [words.term("command", "? rules"), words.term("command", "log"), *undo, words.term("command", "quit")]
+        known = [words.term("command", "? rules"), words.term("command", "log"), words.term("command", "hint")]
+        known += [*undo, words.term("command", "quit")]
         self._commands = words.say("Type ? for help; also: {commands}.", commands=", ".join(known))
         self._brains = Brains(match.game, seats.levels, seconds)
-        self._voices = Voices(match, seats)
+        self._voices, self._coach = Voices(match, seats), Coach(desk, self._screen, words, seconds)
         self._seen_by: int | None = None  # the person whose view is on the screen
 
     def run(self) -> Stop:
@@ -113,7 +115,10 @@ class Session:
             word = _command(" ".join(typed.lower().split()))
             if word == "quit":
                 return "quit"
-            decided = self._undo() if word == "undo" else not self._answer(seat, word) and self._decide(seat, typed)
+            if (advised := self._coach.asked(self.match, seat, word)) is not None:
+                decided = bool(advised) and self._decide(seat, advised)
+            else:
+                decided = self._undo() if word == "undo" else not self._answer(seat, word) and self._decide(seat, typed)
         return None
 
     def _hand_over(self, seat: int) -> bool:

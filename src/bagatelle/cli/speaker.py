@@ -7,6 +7,7 @@ the functions that draw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -51,6 +52,10 @@ class Speaker:
         """The name with the level of a bot."""
         level = self.levels[seat - 1]
         return name.append(f" ({level})", "not bold default") if level else name
+
+    def shows(self, name: str, fact: Any) -> str | None:
+        """What is read for a fact of a hint."""
+        return self.names[fact - 1] if name.startswith("seat") else None
 
     def refusal(self, error: IllegalMove) -> str:
         """Why a move isn't allowed."""

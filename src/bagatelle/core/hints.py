@@ -65,3 +65,8 @@ def tenths(number: float) -> Said:
     """A number that isn't negative, with one decimal."""
     n = round(10 * number)
     return Said("{whole}.{tenths}", whole=n // 10, tenths=n % 10)
+
+
+def percent(share: float) -> int:
+    """A share for people: nothing that may happen is 0, nothing that may not is 100."""
+    return round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)

@@ -186,7 +186,8 @@ def notation_round_trips(game: Game) -> None:
 
 
 def views_show_only_what_a_seat_knows(game: Game) -> None:
-    """A view is the same, byte for byte, in every state the seat can't tell apart, and survives the wire."""
+    """A view is the same, byte for byte, in every state the seat can't tell apart, and survives the wire. So is what
+    the seat imagines: a bot can't learn anything from its samples."""
     rng = Rng(9)
     for match in positions(game, 5 if game.hidden else 1, "manual"):
         for seat in (None, *range(1, match.players + 1)):
@@ -196,6 +197,8 @@ def views_show_only_what_a_seat_knows(game: Game) -> None:
             twin = match.clone()
             twin.state = match.perspective(seat).sample(rng)
             assert msgspec.json.encode(twin.view(seat)) == data, f"seat {seat} sees something hidden"
+            imagined = [each.perspective(seat).sample(Rng(1)).store() for each in (match, twin)]
+            assert imagined[0] == imagined[1], f"samples of seat {seat} depend on something hidden"
             if seat == match.actor:
                 assert twin.legal() == match.legal()
 

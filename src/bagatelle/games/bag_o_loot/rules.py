@@ -475,19 +475,34 @@ def secret(s: State, p: int, seat: int) -> bool:
 
 
 @rule
+def unknown(s: State, seat: int, kind: int) -> int:
+    """How many cards of a kind a seat doesn't know the places of: some hand has them, or the pile."""
+    if s.bags[kind]:
+        return 0
+    n = copies(s, kind)
+    for p in range(s.players):
+        if not secret(s, p, seat):
+            n -= s.hands[p][kind]
+        elif kind == LOOTER:
+            n -= s.open_looters[p]
+        n -= s.cards[p][kind]
+        if kind == LOOTER:
+            for number in range(1, KINDS):
+                n -= s.looters[p][number]
+    return n
+
+
+@rule
 def resample(s: State, seat: int, rng: Generator) -> None:
-    """The cards of the others and the pile are dealt anew, but for looters that everybody saw going into a hand."""
+    """The cards that the seat doesn't know are shuffled and dealt anew; how they lie now makes no difference."""
     if s.phase == SHUFFLE:
         return
     size = deck_size(s)
-    free = s.taken  # the unknown cards of the hands are put on the pile, which is then shuffled
-    for p in range(s.players):
-        if secret(s, p, seat):
-            s.hands[p][LOOTER] -= s.open_looters[p]
-            for kind in range(KINDS):
-                for _ in range(s.hands[p][kind]):
-                    free -= 1
-                    s.pile[free] = kind
+    free = size
+    for kind in range(KINDS):
+        for _ in range(unknown(s, seat, kind)):
+            free -= 1
+            s.pile[free] = kind
     for i in range(free, size - 1):
         x = i + below(rng, size - i)
         card = s.pile[x]
@@ -495,7 +510,7 @@ def resample(s: State, seat: int, rng: Generator) -> None:
         s.pile[i] = card
     for p in range(s.players):
         if secret(s, p, seat):
-            n = hand_size(s, p)
+            n = hand_size(s, p) - s.open_looters[p]
             for kind in range(KINDS):
                 s.hands[p][kind] = 0
             for _ in range(n):

@@ -10,6 +10,8 @@ from bagatelle.games.bag_of_butts.rules import GROUPS
 
 def risk(size: int, specials: int, first: int, second: int) -> float:
     """The probability of an automatic reset when a bag of that size is split like this."""
+    if specials < GROUPS:
+        return 0.0
     groups = first, second, size - first - second
     without_one = sum(comb(size - group, specials) for group in groups)
     without_two = sum(comb(group, specials) for group in groups)

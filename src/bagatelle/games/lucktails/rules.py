@@ -284,10 +284,18 @@ def place_seen(s: State, seat: int) -> int:
 
 @rule
 def resample(s: State, seat: int, rng: Generator) -> None:
-    """Every face-down card may be any of those the seat hasn't seen."""
+    """Every face-down card may be any of those the seat hasn't seen; how they lie now makes no difference."""
     if s.phase == DEAL:
         return
     seen = place_seen(s, seat)
+    known = card_at(s, seen) if seen >= 0 else -1
+    card = 0
+    for i in range(SEATS + MIDDLE):  # in order first
+        if hidden_place(s, i) and i != seen:
+            while s.face_up[card] or card == known:
+                card += 1
+            put_at(s, i, card)
+            card += 1
     for i in range(SEATS + MIDDLE):  # each unknown place in turn changes cards with one of those before it, or none
         if hidden_place(s, i) and i != seen:
             before = 0

@@ -63,6 +63,7 @@ class Place(msgspec.Struct):
     stood: int = 0
     stands: float = 0.0
     firm: int = 0
+    room: float = 0.0  # cells left on top to build on
     score: float = -inf
 
 
@@ -194,11 +195,12 @@ class Search:
         after.add(self.piece, place.pose)
         aside = hypot(place.pose[0] - self._middle[0], place.pose[1] - self._middle[1])
         top = place.pose[2] + high(self.piece, place.pose[3:])
+        place.room = after.room()
         place.score = (
             STANDS * place.stands
             + FIRM * place.firm
             + GIVES * place.trial.moved
-            + ROOM * after.room()
+            + ROOM * place.room
             + HEIGHT * top
             + ASIDE * aside
         )

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 from time import perf_counter
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from bagatelle.core.hints import Estimate
 from bagatelle.core.moves import Move
+from bagatelle.games.bausack.live import Spot
 from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push, shape_name
+from bagatelle.games.bausack.places.heightmap import CELL
 from bagatelle.games.bausack.places.spots import Place as Candidate, Search
 from bagatelle.games.bausack.players.win_chances import HOPELESS, Odds, Stakes, Tower, lives, odds, placed, prior
 from bagatelle.games.bausack.view import View
@@ -18,6 +23,15 @@ Table = Mapping[int, Odds]  # everybody's odds with a piece
 Chance = Callable[[Stakes, Table], float]  # to win
 UNSURE = 1.0  # lives that a tower may have more or less than it seems
 HOPELESSLY = Odds(HOPELESS, 1.0, HOPELESS, 1.0)
+
+
+class Found(NamedTuple):
+    """What was found out about a place for the piece."""
+
+    spot: Spot
+    tries: int  # by a hand that trembles, too; 0 for the first piece, which can't fall (BS-P1)
+    stood: int  # of them
+    room: int  # square centimetres left on top to build on
 
 
 def tower_of(view: View, seat: int) -> Tower:
@@ -87,14 +101,15 @@ class Judge:
 
     def placed(self, search: Search, place: Candidate) -> Estimate:
         """To place the piece there."""
-        spot = search.spot(place)
+        spot, tries = search.spot(place), place.tries if search.tower else 0
+        found = Found(spot, tries, place.stood, round(place.room * (100 * CELL) ** 2))
         return self._estimate(
-            Place(search.piece, spot.pose), {self._me: placed(search, place)}, self._placing, [self._me], (place, spot)
+            Place(search.piece, spot.pose), {self._me: placed(search, place)}, self._placing, [self._me], found
         )
 
     def missed(self, move: Place) -> Estimate:
         """To place the piece anywhere, where none was found in which it stood."""
-        return self._estimate(move, {self._me: HOPELESSLY}, self._placing, [self._me])
+        return replace(self._estimate(move, {self._me: HOPELESSLY}, self._placing, [self._me]), found=None)
 
     # The chance to win that a decision gives, with such odds
 

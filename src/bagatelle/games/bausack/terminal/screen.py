@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -237,6 +237,9 @@ class Screen(panels.Speaker):
             piece=self.bold(view.piece or ""), price=view.price, bid=view.bid,
             tokens=self.tokens(view.pools[view.player - 1]),
         )  # fmt: skip
+
+    def shows(self, name: str, fact: Any) -> str | None:
+        return self.piece(fact) if name.startswith("piece") else super().shows(name, fact)
 
     def refusal(self, error: IllegalMove) -> str:
         if error.code == "no-event":
