@@ -10,7 +10,7 @@ from bagatelle.bots.hints import advise
 from bagatelle.core.engine import Rng
 from bagatelle.core.hints import Estimate, Module, in_words, seat_numbers
 from bagatelle.core.words import Words
-from bagatelle.games.bag_o_loot.lessons import shuffle
+from bagatelle.games.bag_o_loot.stated import shuffle
 from bagatelle.games.bausack.live import Spot
 from bagatelle.games.bausack.players.judge import Found
 from bagatelle.games.bausack.players.win_chances import Odds
@@ -159,7 +159,7 @@ ANN, BOB, PILE = "6 6 L L 1 2 3 4", "6 6 L L 7 8 9 10", "5 5 5 11 12"
 
 
 def test_a_steal_is_judged_by_what_it_takes() -> None:
-    match = script(LOOT, 2, shuffle(ANN, BOB, PILE), "open 6,6,L,L; knock")
+    match = script(LOOT, 2, shuffle(ANN, BOB, pile=PILE), "open 6,6,L,L; knock")
     assert why(match, "steal 6 from 1") == (
         "takes 2 looters off seat 1's stash, 12 points; 14 points more for you; nobody can steal a full set"
     )
@@ -167,7 +167,7 @@ def test_a_steal_is_judged_by_what_it_takes() -> None:
 
 
 def test_a_single_card_locks_its_player_down() -> None:
-    match = script(LOOT, 2, shuffle(ANN, BOB, PILE), "open 6,6,L,L; knock")
+    match = script(LOOT, 2, shuffle(ANN, BOB, pile=PILE), "open 6,6,L,L; knock")
     assert why(match, "punt 6").startswith("you draw another card; but you are locked down: one play a turn; ")
     assert why(match, "punt 6").endswith("% that somebody can combine it with seat 1's set")
     match.play("punt 7")
@@ -177,21 +177,21 @@ def test_a_single_card_locks_its_player_down() -> None:
 
 
 def test_a_bag_o_loot_is_safe_and_a_snitch_may_give_one_away() -> None:
-    match = script(LOOT, 2, shuffle("6 6 6 6 1 2 3 4", "6 7 7 8 9 10 11 12", PILE), "open 6,6,6,6; knock")
+    match = script(LOOT, 2, shuffle("6 6 6 6 1 2 3 4", "6 7 7 8 9 10 11 12", pile=PILE), "open 6,6,6,6; knock")
     assert why(match, "steal 6 from 1").startswith("a Bag-O-Loot: 10 points that nobody can take; takes 4 points off ")
-    given = script(LOOT, 2, shuffle("6 6 6 6 L 2 3 4", "6 7 7 8 9 10 11 12", PILE), "open 6,6,6,6,L; knock")
+    given = script(LOOT, 2, shuffle("6 6 6 6 L 2 3 4", "6 7 7 8 9 10 11 12", pile=PILE), "open 6,6,6,6,L; knock")
     assert why(given, "snitch 6 from 1").startswith("but seat 1 gets a Bag-O-Loot by it; a looter from seat 1 ")
 
 
 def test_a_new_set_is_judged_by_who_may_steal_it() -> None:
-    everything = script(LOOT, 2, shuffle("6 6 6 6 1 2 3 4", "7 7 7 8 8 8 9 9", "6 5"))
+    everything = script(LOOT, 2, shuffle("6 6 6 6 1 2 3 4", "7 7 7 8 8 8 9 9", pile="6 5"))
     assert why(everything, "open 6,6") == "4 points more for you; only a looter can steal it"
-    match = script(LOOT, 2, shuffle("6 6 1 2 3 4 5 7", BOB, PILE))
+    match = script(LOOT, 2, shuffle("6 6 1 2 3 4 5 7", BOB, pile=PILE))
     assert why(match, "open 6,6").endswith("% that somebody can steal it without a looter")
 
 
 def test_to_go_out_is_judged_by_what_the_others_are_left_with() -> None:
-    dealt, begun = shuffle("6 6 6 6 7 7 7 8", BOB.replace("6 6", "1 2"), "8"), "open 6,6,6,6; open 7,7,7"
+    dealt, begun = shuffle("6 6 6 6 7 7 7 8", BOB.replace("6 6", "1 2"), pile="8"), "open 6,6,6,6; open 7,7,7"
     match = script(LOOT, 2, dealt, begun)
     assert why(match, "open 8,8") == "you go out, and the others are left with 8 cards; 4 points more for you"
     short = script(LOOT, 2, dealt, begun, target=5)
@@ -199,7 +199,7 @@ def test_to_go_out_is_judged_by_what_the_others_are_left_with() -> None:
 
 
 def test_to_knock_keeps_cards_that_may_cost() -> None:
-    match = script(LOOT, 2, shuffle(ANN, BOB, PILE), "open 6,6")
+    match = script(LOOT, 2, shuffle(ANN, BOB, pile=PILE), "open 6,6")
     assert why(match, "knock") == "keeps your 7 cards for later; they cost 15 points if the round ends"
     assert why(match, "knock", "nl") == "zo houd je je 7 kaarten voor later; die kosten 15 punten als de ronde eindigt"
 
