@@ -1,5 +1,6 @@
 """A real server and Debian's Chromium for the tests of a module."""
 
+import os
 import random
 import re
 import shutil
@@ -102,6 +103,14 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_looks(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Tests run by several processes at a time look at a screen once."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        LOOKS.shared = tmp_path_factory.getbasetemp().parent / "looks"
+        LOOKS.shared.mkdir(exist_ok=True)
 
 
 Open = Callable[..., Page]

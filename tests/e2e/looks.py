@@ -9,6 +9,7 @@ page jumps by itself is summed up (`shifts.js`).
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize
@@ -32,11 +33,16 @@ _DRAWN = """(overlays) => new Promise((done) => requestAnimationFrame(() => requ
   .then(() => undefined)"""
 
 
+def _file(screen: str) -> str:
+    return sha256(screen.encode()).hexdigest()
+
+
 class Looks:
-    """Looks once at every screen of its tests."""
+    """Looks once at every screen of its tests, and of those that run beside them and share its folder."""
 
     def __init__(self) -> None:
         self._seen: set[str] = set()
+        self.shared: Path | None = None  # a file there for each screen that anybody has looked at
 
     def watch(self, context: BrowserContext) -> None:
         """Before the first page of a browser is opened: note what opens, what moves when it is pressed, what jumps."""
@@ -57,10 +63,18 @@ class Looks:
     def found(self, page: Page) -> list[str]:
         """What looks wrong on the screen, at any size; nothing if one like it was looked at before."""
         screen = page.evaluate("look.begin()")
-        found = [] if screen in self._seen else self._at_all_sizes(page)
-        self._seen.add(screen)
+        found = [] if self._was_seen(screen) else self._at_all_sizes(page)
+        self._note(screen)
         page.evaluate("(screen) => look.end(screen)", screen)
         return found
+
+    def _was_seen(self, screen: str) -> bool:
+        return screen in self._seen or (self.shared is not None and (self.shared / _file(screen)).exists())
+
+    def _note(self, screen: str) -> None:
+        self._seen.add(screen)
+        if self.shared:
+            (self.shared / _file(screen)).touch()
 
     def _at_all_sizes(self, page: Page) -> list[str]:
         found = []

@@ -18,13 +18,13 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, event, func, select, text, true
+from sqlalchemy import Connection, event, func, select, text, true
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bagatelle.core.records import read_seed
 from bagatelle.server import links, queries, retention, schema
 from bagatelle.server.chat import ChatRow, add_chat, load_chat
-from bagatelle.server.database import StorageError, connect_reader, connect_writer, parse, upgrade
+from bagatelle.server.database import StorageError, connect_reader, connect_writer, lock, parse, upgrade
 from bagatelle.server.links import LinkRow
 from bagatelle.server.queries import Conflict, EventRow, MatchRow, PersonRow, Seat, TableRow
 from bagatelle.server.storage import Storage
@@ -91,12 +91,12 @@ def numbers_seen_by_another(url: str) -> set[int]:
 
 
 @contextmanager
-def at_each_commit(hook: Callable[[Connection], None]) -> Iterator[None]:
-    event.listen(Engine, "commit", hook)
+def at_each_commit(storage: Storage, hook: Callable[[Connection], None]) -> Iterator[None]:
+    event.listen(storage._writer, "commit", hook)
     try:
         yield
     finally:
-        event.remove(Engine, "commit", hook)
+        event.remove(storage._writer, "commit", hook)
 
 
 # What is stored comes back
@@ -415,7 +415,7 @@ async def test_many_writes_at_once_share_few_commits(storage: Storage) -> None:
         assert all_wait.wait(20)
 
     await storage.write(everything)
-    with at_each_commit(commits.append):
+    with at_each_commit(storage, commits.append):
         jobs = [storage.write(hold)]
         jobs += [storage.write(queries.add_events, "m1", [move(number)]) for number in range(200)]
         asking = asyncio.gather(*jobs)
@@ -433,7 +433,7 @@ async def test_a_failed_commit_fails_its_jobs_and_the_writer_lives_on(storage: S
 
     await storage.write(everything)
     jobs = [storage.write(queries.add_events, "m1", [move(number)]) for number in range(20)]
-    with at_each_commit(break_down):
+    with at_each_commit(storage, break_down):
         told = await asyncio.gather(*jobs, return_exceptions=True)
     assert {str(answer) for answer in told} == {"the database couldn't store this"}
     assert {type(answer) for answer in told} == {StorageError}
@@ -630,6 +630,16 @@ async def test_the_migrations_make_exactly_the_tables_of_the_schema(storage: Sto
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
     assert await storage.read(differences) == []
+
+
+def test_an_upgrade_may_take_longer_than_a_writer_may_stall(postgres_url: str) -> None:
+    engine = connect_writer(parse(postgres_url))
+    with engine.begin() as connection:
+        lock(connection)
+        assert connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() == "0"
+    with engine.begin() as connection:
+        assert connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() != "0"
+    engine.dispose()
 
 
 def test_a_database_of_an_older_version_is_brought_up_to_date(

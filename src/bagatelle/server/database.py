@@ -105,8 +105,10 @@ def upgrade(engine: Engine) -> None:
 
 
 def lock(connection: Connection) -> None:
-    """Nobody else changes the tables until the transaction ends (SQLite: the writer's own lock sees to that)."""
+    """Nobody else changes the tables until the transaction ends, however long that takes (SQLite: the writer's own lock
+    sees to that)."""
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
 
 

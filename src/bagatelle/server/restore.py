@@ -29,8 +29,6 @@ def restore(connection: Connection, backup: Backup, overwrite: bool, tell: Progr
     """Put a backup back, inside the transaction of the connection. Afterwards every row has been read again and is the
     backup's, and every match has been replayed. StorageError if that can't be; then roll back."""
     lock(connection)
-    if connection.dialect.name == "postgresql":  # replaying takes its time
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
     _make_room(connection, overwrite)
     try:
         migrate(connection, backup.header.revision)
