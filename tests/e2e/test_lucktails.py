@@ -283,9 +283,8 @@ def test_on_a_phone_the_decision_is_in_sight(
     page = open_page(
         viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=locale, color_scheme=scheme
     )
-    page.goto(
-        lucktails(server, page, players=players, bots=["careful"] * (players - 1), options={"target": 60}, start=True)
-    )
+    options = {"target": 60, "bait_table": [1 + bait // 5 for bait in range(30)]}  # whose ladder is the tallest
+    page.goto(lucktails(server, page, players=players, bots=["careful"] * (players - 1), options=options, start=True))
     bar = page.locator(".bottom-bar")
     page.locator("fieldset.lt-ways").wait_for()
 

@@ -29,6 +29,7 @@ import { headline, subline } from "./words/status";
 import "./status.css";
 import "./table.css";
 import "./layouts.css";
+import "./small.css";
 import "./forced.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
