@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -58,6 +58,24 @@ class SearchBot:
         best = self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start, most, rollouts)
         move = sight.game.moves.from_action
         return [Estimate(move(state, a), wins / played, *wilson(wins, played)) for a, wins, played in best]
+
+    def candidates(self, sight: Perspective) -> list[int]:
+        """The actions worth searching."""
+        return self._candidates(sight)[1]
+
+    def trials(self, sight: Perspective) -> Callable[[Sequence[int]], Array]:
+        """A function that plays actions out, each as often as the others and with the same luck, in states that may be
+        the real one: the share of the wins that the seat has with each. Every call brings fresh luck."""
+        worlds, buffers, seat = self._worlds(sight), self._kernels.buffers(), (sight.seat or 0) - 1
+
+        def play(actions: Sequence[int]) -> Array:
+            roots, rngs = worlds(), self._seeds()
+            wins = np.zeros((len(actions), int(roots["players"][0])))
+            for action, won in zip(actions, wins, strict=True):
+                self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, won, 0, BATCH)
+            return wins[:, seat] / BATCH
+
+        return play
 
     def _candidates(self, sight: Perspective) -> tuple[Any, list[int]]:
         """A state that may be the real one, and the actions worth searching."""

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from bagatelle import __version__
-from bagatelle.cli import backup, doctor, learn, play, replay, restore, rules, serve, simulate, study
+from bagatelle.cli import backup, doctor, learn, play, replay, restore, review, rules, serve, simulate, study
 from bagatelle.cli.common import add_language, language, refuse
 from bagatelle.cli.files import shown
 from bagatelle.core.errors import BagatelleError, OptionError
 from bagatelle.core.words import Words
 
-COMMANDS = (learn, play, serve, simulate, study, replay, rules, backup, restore, doctor)
+COMMANDS = (learn, play, serve, simulate, study, replay, review, rules, backup, restore, doctor)
 INTERRUPTED = 130
 EXAMPLES = """\
 examples:

@@ -11,7 +11,9 @@ Nothing in here knows any particular game.
 from bagatelle.core.intervals import wilson
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.result import Level, Result, Sample
+from bagatelle.lab.review import review
+from bagatelle.lab.reviews.account import Review
 from bagatelle.lab.simulate import run, simulate
 from bagatelle.lab.stats import Counts
 
-__all__ = ["Counts", "Level", "Plan", "Result", "Sample", "run", "simulate", "wilson"]
+__all__ = ["Counts", "Level", "Plan", "Result", "Review", "Sample", "review", "run", "simulate", "wilson"]

@@ -1,0 +1,85 @@
+"""`bagatelle review`: how lucky everybody was in a recorded game, what they did well and what they could have done."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from bagatelle.cli.common import Commands, progress_bar, whole
+from bagatelle.cli.files import read_record, shown
+from bagatelle.cli.seats import add_names, read_names
+from bagatelle.core.errors import OptionError
+from bagatelle.core.match import Match
+from bagatelle.core.records import read_seed
+from bagatelle.core.words import Said, Words
+
+PARTS = 1000  # of the progress bar
+EXAMPLES = """\
+examples:
+  bagatelle review game.bag
+  bagatelle review game.bag --seat 2 --seconds 30 --plot review.png
+"""
+
+
+def add(commands: Commands, words: Words) -> ArgumentParser:
+    parser = commands.add_parser(
+        "review",
+        help=words.say("tell luck from good decisions in a recorded game"),
+        description=words.say(
+            "Tell how lucky everybody was in a recorded game, what they did well and what would have been better."
+        ),
+        epilog=words.say(EXAMPLES),
+    )
+    parser.add_argument("file", metavar="FILE", help=words.say("a record (.bag)"))
+    parser.add_argument("--seat", metavar="N", help=words.say("only what matters to this seat (default: everybody)"))
+    parser.add_argument(
+        "--seconds", default="10", metavar="N", help=words.say("how long to look at it: more narrows the intervals")
+    )
+    parser.add_argument(
+        "--seed", metavar="N", help=words.say("the same seed and seconds give the same figures, however long it takes")
+    )
+    parser.add_argument("--plot", metavar="FILE", help=words.say("also draw the graph, into a .png or .svg file"))
+    parser.add_argument("--json", action="store_true", help=words.say("print the review as JSON, for machines"))
+    add_names(parser, words)
+    return parser
+
+
+def run(args: Namespace) -> int:
+    """Review, then report on stdout. BagatelleError, before anything is looked at, for what can't be done as asked."""
+    import msgspec
+
+    from bagatelle.lab import plots
+    from bagatelle.lab.review import review
+
+    match, words = read_record(args.file), args.words
+    names, seat = read_names(args.names, match.players), _seat(args.seat, match)
+    plot = None if args.plot is None else plots.check_path(args.plot)
+    try:
+        seconds = float(args.seconds)
+    except ValueError:
+        raise OptionError("a review takes a number of seconds, not {given}", given=shown(args.seconds)) from None
+    seed = None if args.seed is None else read_seed(args.seed)
+    with progress_bar() as tell:
+        found = review(match, seconds, seed, progress=lambda part: tell("", round(PARTS * part), PARTS))
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        from bagatelle.cli.review_report import show
+
+        show(found, match, names, seat, words)
+    if plot:
+        from bagatelle.lab.reviews.plot import draw
+
+        try:
+            draw(found, names, plot, words.language)
+        except OSError as error:
+            raise OptionError("the plot can't be written: {why}", why=error) from None
+    return 0
+
+
+def _seat(text: str | None, match: Match) -> int | None:
+    if text is None:
+        return None
+    seat = whole(Said("the number of a seat"), text)
+    if not 1 <= seat <= match.players:
+        raise OptionError("there is no seat {seat}; seats are 1 to {players}", seat=seat, players=match.players)
+    return seat

@@ -1,0 +1,133 @@
+"""The review of a match: how lucky everybody was, what they did well, and what they could have done.
+
+    from bagatelle.lab import review
+
+    found = review(bagatelle.load(text), seconds=10)
+    print(found.seats[0].luck, found.seats[0].accuracy, [step for step in found.steps if step.verdict])
+
+docs/review.md says what the figures mean.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+from bagatelle.core.errors import OptionError, shown
+from bagatelle.core.match import Match
+from bagatelle.core.records import seed_text
+from bagatelle.lab.reviews.account import Review
+from bagatelle.lab.reviews.inquiry import Inquiry, Job
+from bagatelle.lab.reviews.settle import settle
+from bagatelle.lab.reviews.story import Story
+from bagatelle.lab.simulate import TICK, check_threads
+
+SECONDS = 10.0
+MAX_SECONDS = 3600.0
+A_SECOND = 256  # rollouts of every position that a second stands for where the clock doesn't count
+FIRST = 64  # rollouts of the first pass; each pass has as many as all before it
+MOST = 1 << 16  # rollouts after which nothing is left to be told apart
+WORTHWHILE = 1 / 8  # a last pass is made if it adds at least this part of the rollouts
+
+Progress = Callable[[float], None]  # the part that is done, from 0 to 1
+
+
+def review(
+    match: Match,
+    seconds: float = SECONDS,
+    seed: int | None = None,
+    executor: Executor | None = None,
+    *,
+    rollouts: int | None = None,
+    progress: Progress | None = None,
+) -> Review:
+    """Credit every swing of everybody's chance to win to luck or to a decision, with intervals.
+
+    More time narrows the intervals. With a seed the clock doesn't count: the result is a function of the match, the
+    seed and the number of rollouts of every position, which is `rollouts`, or 256 for each of the seconds. It is the
+    same on any number of cores and with any executor. Without a seed the review ends after so many seconds, or once
+    every position was played out `rollouts` times (65,536, if not given).
+
+    `executor` is where the work is done, all cores of this machine if not given. To other processes a match is sent as
+    its record, so its game has to be one that they find by its name. `progress` is called a few times a second in this
+    thread; what it raises ends the review. OptionError for a budget that can't be.
+    """
+    if not 0 < seconds <= MAX_SECONDS:
+        raise OptionError("a review takes more than 0 and at most {most} seconds, not {given}",
+                          most=int(MAX_SECONDS), given=shown(seconds))  # fmt: skip
+    if rollouts is not None and not 1 <= rollouts <= 1 << 24:
+        raise OptionError("a position is played out 1 to {most} times, not {given}",
+                          most=f"{1 << 24:,}", given=shown(rollouts))  # fmt: skip
+    tell = progress or (lambda part: None)
+    tell(0.0)
+    story = Story(match)
+    most = rollouts or (MOST if seed is None else max(1, round(A_SECOND * seconds)))
+    inquiry = Inquiry(story, _base(secrets.randbits(53) if seed is None else seed))
+    with _pool(executor) as pool:
+        _inquire(inquiry, pool, most, seconds if seed is None else None, tell)
+    return settle(story, inquiry.found)
+
+
+def _base(seed: int) -> int:
+    """64 bits of a seed."""
+    return int.from_bytes(hashlib.sha256(f"review {seed_text(seed)}".encode()).digest()[:8], "big")
+
+
+@contextmanager
+def _pool(executor: Executor | None) -> Iterator[Executor]:
+    if executor:
+        yield executor
+        return
+    pool = ThreadPoolExecutor(check_threads(None), "review")
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _inquire(inquiry: Inquiry, pool: Executor, most: int, seconds: float | None, tell: Progress) -> None:
+    """Pass after pass, until there were so many rollouts or the time is up. What a pass that comes too late has found
+    doesn't count, so that all positions are known equally well; the first one always does."""
+    inquiry.prepare()
+    start, done = perf_counter(), 0
+    while done < most:
+        goal = min(most, max(FIRST, 2 * done))
+        if done and seconds is not None:
+            left = seconds - (perf_counter() - start)
+            goal = min(goal, done + int(done * left / (perf_counter() - start)))
+            if goal - done < WORTHWHILE * done:
+                return
+
+        def part(share: float, done: int = done, goal: int = goal) -> float:
+            played = (done + share * (goal - done)) / most
+            return played if seconds is None else min(1.0, max(played, (perf_counter() - start) / seconds))
+
+        late = None if seconds is None or not done else start + seconds
+        results = _do(pool, list(inquiry.jobs(goal)), late, lambda share: tell(part(share)))
+        if results is None:
+            return
+        inquiry.take(results)
+        done = goal
+
+
+def _do(pool: Executor, jobs: list[Job], late: float | None, tell: Progress) -> list[Any] | None:
+    """What comes of jobs, in their order; None if it got too late."""
+    futures: list[Future[Any]] = [pool.submit(job.work, *job.arguments) for job in jobs]
+    try:
+        waiting = set(futures)
+        while waiting:
+            done, waiting = wait(waiting, TICK, FIRST_COMPLETED)
+            for future in done:
+                future.result()  # raises what went wrong there
+            tell(1 - len(waiting) / len(futures))
+            if waiting and late is not None and perf_counter() > late:
+                return None
+        return [future.result() for future in futures]
+    finally:
+        for future in futures:
+            future.cancel()

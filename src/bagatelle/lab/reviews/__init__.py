@@ -1,0 +1,1 @@
+"""How a match is reviewed: its positions, what becomes of them, what else could have been decided or drawn."""
