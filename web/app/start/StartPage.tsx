@@ -96,7 +96,10 @@ export function StartPage() {
               if (newcomer.get() === "yes" && game.lessons.length > 0) setOpen({ what: "newcomer", game });
               else void playWithBots(game);
             }}
-            open={(what) => setOpen({ what, game })}
+            open={(what) => {
+              setTrouble(null);
+              setOpen({ what, game });
+            }}
           />
         ))}
       </section>

@@ -55,7 +55,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const { looking, look, follow } = useLook(view, number, viewer, acting !== null, pace);
   const watch = useCallback((of: number | null) => (of === null ? follow() : look("tower", of)), [look, follow]);
   const film = useFilm(props, placing, theatre, number, { watch, freeze: scene.freeze });
-  useFall(scene, { released, film, look, sound, pace, reduced });
+  const told = useFall(scene, { released, film, look, sound, pace, reduced });
   const passing = usePassing(props.view, props.moves, now, deciding !== null && !busy, pace, play);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has to decide has to see what about
   useEffect(() => {
@@ -75,11 +75,11 @@ export function Table(props: GameProps<View, Move, Facts>) {
         <Status
           view={view}
           className="bs-status"
-          headline={fall ? outWords(fall, names, yours) : headline(view, names, acting !== null, released)}
+          headline={told ? outWords(told, names, yours) : headline(view, names, acting !== null, released)}
           deciding={acting !== null}
-          bad={fall !== null}
+          bad={told !== null}
         >
-          {(fall ? outcomeWords(fall, { names, yours }) : subline(view, { names, yours })) ?? ""}
+          {(told ? outcomeWords(told, { names, yours }) : subline(view, { names, yours })) ?? ""}
         </Status>
         <Players view={view} names={names} yours={yours} away={away} look={drawn ? (of) => look("tower", of) : null} />
         <div className="bs-stage">
@@ -119,7 +119,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
           yours={yours}
           busy={busy || passing.now}
           drawn={drawn}
-          fall={fall}
+          fall={told}
           out={steps.find((step) => step.number === fall?.event)?.facts.out ?? []}
           goOn={scene.goOn}
           film={film}

@@ -30,7 +30,7 @@ interface Props {
   busy: boolean;
   /** There is a picture. */
   drawn: boolean;
-  /** The fall that is looked at. */
+  /** The fall that has been seen, while it is told. */
   fall: Last | null;
   /** Whom it put out. */
   out: readonly PutOut[];

@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Legal } from "../../../app/game";
 import type { Sound } from "../../../app/sound";
-import type { Move, View } from "../../../protocol/views/bausack";
+import type { Last, Move, View } from "../../../protocol/views/bausack";
 import { useFall } from "../useFall";
 import type { FilmShow } from "../useFilm";
 import { usePassing } from "../usePassing";
@@ -28,6 +28,7 @@ const BEFORE = view({ phase: "place", piece: "egg" });
 const FELL = view({ last: placement({ event: 6, fallen: [[1]] }), player: 2, actor: 2 });
 const film = { showing: false, show: vi.fn<FilmShow["show"]>(), stop: vi.fn() };
 let scene: Scene;
+let told: Last | null;
 
 interface Seen {
   at: View;
@@ -39,7 +40,14 @@ interface Seen {
 
 function Shown({ at, number, released = true, paused = true, pace = 1 }: Seen) {
   scene = useScene(at, number, paused);
-  useFall(scene, { released, film, look: vi.fn(), sound: { play: vi.fn() } as unknown as Sound, pace, reduced: false });
+  told = useFall(scene, {
+    released,
+    film,
+    look: vi.fn(),
+    sound: { play: vi.fn() } as unknown as Sound,
+    pace,
+    reduced: false,
+  });
   return null;
 }
 
@@ -47,6 +55,7 @@ const show = (seen: Seen) => act(() => root.render(<Shown {...seen} />));
 
 beforeEach(() => {
   film.show.mockClear();
+  film.showing = false;
   show({ at: BEFORE, number: 4 });
 });
 
@@ -62,6 +71,21 @@ test("a fall stays on the table, whatever happens meanwhile, and then the page s
   expect(scene).toMatchObject({ view: later, number: 7, current: true, fall: null });
   show({ at: view({ ...later }), number: 8 }); // it isn't told twice
   expect(scene.fall).toBeNull();
+});
+
+test("who is out is told when the fall has been seen, as it happened or on film", () => {
+  show({ at: FELL, number: 6 });
+  expect(told).toBe(FELL.last);
+  act(() => scene.goOn());
+  const again = view({ last: placement({ event: 12, fallen: [[2]] }) });
+  show({ at: again, number: 12, released: false });
+  expect(film.show).toHaveBeenCalledOnce();
+  film.showing = true;
+  show({ at: again, number: 12, released: false });
+  expect(told).toBeNull();
+  film.showing = false;
+  show({ at: again, number: 12, released: false });
+  expect(told).toBe(again.last);
 });
 
 test("who has seen enough goes on", () => {
