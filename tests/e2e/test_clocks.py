@@ -47,6 +47,11 @@ def test_a_bot_plays_for_who_runs_out_of_time_until_they_are_back(server: Server
     Looks().check(ann)
     notice, above = box_of(ann.locator(".notices-stack")), box_of(ann.locator(".head"))
     assert notice["y"] + notice["height"] <= above["y"] + above["height"] + 12, "it lies over the table"
+    ann.get_by_text("NL", exact=True).click()  # where it is longer
+    expect(ann.get_by_text("Een bot speelt voor jou.")).to_be_visible()
+    notice, clock = box_of(ann.locator(".notices-stack .banner")), box_of(ann.get_by_role("timer"))
+    assert notice["x"] + notice["width"] <= clock["x"], "it lies over the clock"
+    ann.get_by_text("EN", exact=True).click()
     take_back(ann)
 
 
