@@ -36,11 +36,14 @@ OPTIONS = dict.fromkeys(("Flag", "Number", "Numbers", "Order"), 2)
 NAMED = {  # and which ones with a name
     **dict.fromkeys(OPTIONS, ("label",)),
     "Syntax": ("hint",),
+    "add_argument": ("help",),
     "Ask": ("wrong", "praise", "failed"),
 }
 CONTEXTS = {"Shape": "piece"}  # of a first argument
 TYPED = ("typed", "words_for", "any_of")  # what people may type, in all languages
-TABLES = ("ARGPARSE", "EXAMPLES", "FELL", "LABELS", "LEVELS", "SAYINGS", "TURNED")  # constants that hold messages
+TABLES = {  # constants that hold messages
+    *("ARGPARSE", "DESCRIPTION", "EXAMPLES", "FELL", "HELP", "LABELS", "LEVELS", "SAYINGS", "TURNED"),
+}
 SHOWN = {  # by the page too
     *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"),
 }

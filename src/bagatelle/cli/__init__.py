@@ -1,5 +1,5 @@
-"""The command `bagatelle`. Each command is a module: `add(commands, words)` adds its parser to those of the others and
-returns it, `run(args)` does the work and returns the exit code.
+"""The command `bagatelle`. Each command is a module: HELP, DESCRIPTION and EXAMPLES say what it does, `add(parser)`
+what it takes; `run(args)` does the work and returns the exit code.
 
 What a command can't do as asked it refuses with one sentence on stderr and exit code 2.
 """
@@ -10,17 +10,17 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NoReturn
 
 from bagatelle import __version__
 from bagatelle.cli import backup, doctor, learn, play, replay, restore, review, rules, serve, simulate, study
-from bagatelle.cli.common import add_language, language, refuse
-from bagatelle.cli.files import shown
-from bagatelle.core.errors import BagatelleError, OptionError
+from bagatelle.cli.common import language, refuse
+from bagatelle.cli.parser import Parser
+from bagatelle.core.errors import BagatelleError
 from bagatelle.core.words import Words
 
 COMMANDS = (learn, play, serve, simulate, study, replay, review, rules, backup, restore, doctor)
 INTERRUPTED = 130
+DESCRIPTION = "Tabletop games: play them here, replay, simulate and study them."
 EXAMPLES = """\
 examples:
   bagatelle learn bag-of-butts
@@ -30,56 +30,21 @@ examples:
 """
 
 
-ARGPARSE = (  # what argparse itself says, looked up as gettext's messages are
-    "usage: ",
-    "options",
-    "positional arguments",
-    "show this help message and exit",
-    "show program's version number and exit",
-    "argument %(argument_name)s: %(message)s",
-    "the following arguments are required: %s",
-    "unrecognized arguments: %s",
-    "expected one argument",
-    "invalid choice: %(value)r (choose from %(choices)s)",
-    "ambiguous option: %(option)s could match %(matches)s",
-    "ignored explicit argument %r",
-)
-
-
-class Help(argparse.HelpFormatter):
-    """Wraps sentences, and leaves examples as they are."""
-
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return text if "\n" in text else super()._fill_text(text, width, indent)
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one sentence."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(formatter_class=Help, **settings)
-
-    def error(self, message: str) -> NoReturn:
-        why = shown(" ".join(message.split()), 300)
-        raise OptionError("{why} (see {command} --help)", why=why, command=self.prog)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
     words = Words(language(sys.argv[1:] if argv is None else argv))
     setattr(argparse, "_", words.template)  # noqa: B010  # where it looks its own sentences up
     setattr(argparse, "ngettext", words.plural)  # noqa: B010
-    parser = Parser(
-        prog="bagatelle",
-        description=words.say("Tabletop games: play them here, replay, simulate and study them."),
-        epilog=words.say(EXAMPLES),
-    )
+    parser = Parser(words, DESCRIPTION, EXAMPLES, prog="bagatelle")
     parser.add_argument("--version", action="version", version=f"bagatelle {__version__}")
-    add_language(parser, words)
+    parser.add_language()
     commands = parser.add_subparsers(metavar="COMMAND")
     for command in COMMANDS:
-        added = command.add(commands, words)
-        add_language(added, words)
+        name = command.__name__.rpartition(".")[2]
+        says = {"help": words.say(command.HELP), "description": command.DESCRIPTION, "epilog": command.EXAMPLES}
+        added = commands.add_parser(name, words=words, **says)
+        command.add(added)
+        added.add_language()
         added.set_defaults(run=command.run)
     parser.set_defaults(run=None, words=words, lang=None)
     try:

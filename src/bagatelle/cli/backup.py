@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
-from bagatelle.cli.common import Commands, progress_bar
+from bagatelle.cli.common import progress_bar
 from bagatelle.cli.files import shown
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.settings import offer_database
-from bagatelle.core.words import Words
 
+HELP = "put everything that is stored into a file"
+DESCRIPTION = (
+    "Put everything that is stored, as it is at one moment, into one file, while the server may run. It can be "
+    "restored into SQLite and into PostgreSQL. Keep it safe: it holds the hidden cards of running matches."
+)
 EXAMPLES = """\
 examples:
   bagatelle backup games.backup
@@ -17,20 +22,10 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "backup",
-        help=words.say("put everything that is stored into a file"),
-        description=words.say(
-            "Put everything that is stored, as it is at one moment, into one file, while the server may run. It can be "
-            "restored into SQLite and into PostgreSQL. Keep it safe: it holds the hidden cards of running matches."
-        ),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("file", metavar="FILE", type=Path, help=words.say("the file to write"))
-    parser.add_argument("--overwrite", action="store_true", help=words.say("replace the file if it is there"))
-    offer_database(parser, words)
-    return parser
+def add(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the file to write")
+    parser.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
+    offer_database(parser, parser.words)
 
 
 def run(args: Namespace) -> int:
@@ -39,8 +34,8 @@ def run(args: Namespace) -> int:
     from bagatelle.server.database import looking, parse
 
     words = args.words
-    with looking(parse(args.database)) as connection, progress_bar() as tell:
-        made = write(connection, args.file, args.overwrite, lambda what, *of: tell(words.say(what), *of))
+    with looking(parse(args.database)) as connection, progress_bar(words.say) as tell:
+        made = write(connection, args.file, args.overwrite, tell)
     counted = {name: words.number(made.rows.get(name, 0)) for name in ("tables", "matches", "events")}
     counted["file"] = shown(str(args.file))
     print(words.say("{file} holds {tables} tables, {matches} matches and {events} events.", **counted))

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
+from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.options import no_option
-from bagatelle.core.words import ENGLISH, Said, Words, languages
+from bagatelle.core.words import ENGLISH, Said, languages
+from bagatelle.games import names
 
 if TYPE_CHECKING:
     from rich.progress import TaskID
-
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-
-
-def add_language(parser: argparse.ArgumentParser, words: Words) -> None:
-    """Give a command the flag `--lang`."""
-    said = words.say("language of the words (default: that of your system)")
-    parser.add_argument("--lang", choices=languages(), default=argparse.SUPPRESS, help=said)
 
 
 def language(arguments: Sequence[str]) -> str:
@@ -36,15 +29,15 @@ def language(arguments: Sequence[str]) -> str:
     return next((code for code in (*given, system[:2].lower()) if code in languages()), ENGLISH)
 
 
-def add_options(parser: argparse.ArgumentParser, words: Words) -> None:
+def add_game(parser: Parser, **settings: Any) -> None:
+    """Let a command take the name of a game."""
+    parser.add_argument("game", metavar="GAME", help=Said("one of: {games}", games=", ".join(names())), **settings)
+
+
+def add_options(parser: Parser) -> None:
     """Give a command the options of games: `--option name=value`."""
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=words.say("an option of the game; repeatable"),
-    )
+    said = Said("an option of the game; repeatable")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=said)
 
 
 def read_options(game: Game, texts: Iterable[str]) -> dict[str, Any]:
@@ -73,7 +66,7 @@ def whole(what: Said, text: str) -> int:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
+def progress_bar(say: Callable[[str], str] = str) -> Iterator[Callable[[str, int, int], None]]:
     """Gives a function to tell what is done, and how many of how many are: shown as a bar, if somebody sees it."""
     from rich.console import Console
     from rich.progress import (
@@ -93,7 +86,7 @@ def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
 
         def tell(what: str, done: int, total: int) -> None:
             if what not in tasks:
-                tasks[what] = bar.add_task(what, total=total)
+                tasks[what] = bar.add_task(say(what), total=total)
             bar.update(tasks[what], completed=done)
 
         yield tell

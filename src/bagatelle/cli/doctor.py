@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, progress_bar
+from bagatelle.cli.common import progress_bar
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.settings import offer_database
 from bagatelle.core.words import Words
 
 if TYPE_CHECKING:
     from bagatelle.server.doctor import Report
 
+HELP = "check what is stored, and say what is damaged"
+DESCRIPTION = (
+    "Read every row of a database, load every table and replay every match; say what is damaged. Nothing is changed, "
+    "and the server may run meanwhile."
+)
 EXAMPLES = """\
 examples:
   bagatelle doctor
@@ -19,18 +25,8 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "doctor",
-        help=words.say("check what is stored, and say what is damaged"),
-        description=words.say(
-            "Read every row of a database, load every table and replay every match; say what is damaged. Nothing is "
-            "changed, and the server may run meanwhile."
-        ),
-        epilog=words.say(EXAMPLES),
-    )
-    offer_database(parser, words)
-    return parser
+def add(parser: Parser) -> None:
+    offer_database(parser, parser.words)
 
 
 def run(args: Namespace) -> int:
@@ -39,8 +35,8 @@ def run(args: Namespace) -> int:
     from bagatelle.server.doctor import examine
 
     words = args.words
-    with looking(parse(args.database)) as connection, progress_bar() as tell:
-        report = examine(connection, lambda what, *of: tell(words.say(what), *of))
+    with looking(parse(args.database)) as connection, progress_bar(words.say) as tell:
+        report = examine(connection, tell)
     return tell_damage(report, words)
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import shlex
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from bagatelle.cli.common import Commands
+from bagatelle.cli.common import add_game
 from bagatelle.cli.files import shown
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import read_names
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.lessons import Lesson, examples, lessons
 from bagatelle.core.words import Words
-from bagatelle.games import game as find, games, names
+from bagatelle.games import game as find, games
 
+HELP = "learn a game by playing it, in a few minutes"
+DESCRIPTION = "Take a lesson: it plays a short game with you, and explains it on the way."
 EXAMPLES = """\
 examples:
   bagatelle learn                                    what can be learned
@@ -23,17 +26,10 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "learn",
-        help=words.say("learn a game by playing it, in a few minutes"),
-        description=words.say("Take a lesson: it plays a short game with you, and explains it on the way."),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
-    parser.add_argument("--lesson", metavar="LESSON", help=words.say("which lesson (default: the first one)"))
-    parser.add_argument("--name", help=words.say("your name (default: Ann)"))
-    return parser
+def add(parser: Parser) -> None:
+    add_game(parser, nargs="?")
+    parser.add_argument("--lesson", metavar="LESSON", help="which lesson (default: the first one)")
+    parser.add_argument("--name", help="your name (default: Ann)")
 
 
 def run(args: Namespace) -> int:

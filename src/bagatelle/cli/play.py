@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 import shlex
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from bagatelle.cli.common import Commands, add_options, read_options
+from bagatelle.cli.common import add_game, add_options, read_options
 from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import Seats, add_names, read_levels, read_names
 from bagatelle.core.errors import OptionError
 from bagatelle.core.match import Match
 from bagatelle.core.records import read_seed
-from bagatelle.core.words import Words
+from bagatelle.core.words import Said
 from bagatelle.games import game as find, names
 
 THINK = 0.2
 MOST_SECONDS = 600
+HELP = "play a game here, with bots or with others at the same keyboard"
+DESCRIPTION = "Play a game in the terminal. At the prompt, ? explains what you can do."
 EXAMPLES = """\
 examples:
   bagatelle play bag-of-butts                                   you and a bot
@@ -27,45 +30,22 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "play",
-        help=words.say("play a game here, with bots or with others at the same keyboard"),
-        description=words.say("Play a game in the terminal. At the prompt, ? explains what you can do."),
-        epilog=words.say(EXAMPLES),
+def add(parser: Parser) -> None:
+    add_game(parser, nargs="?")
+    parser.add_argument("--players", metavar="N", help="how many players (default: as few as the game takes)")
+    parser.add_argument("--humans", metavar="N", help="how many of them are people; they sit first (default: 1)")
+    said = Said(
+        "level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)"
     )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
-    parser.add_argument(
-        "--players", metavar="N", help=words.say("how many players (default: as few as the game takes)")
-    )
-    parser.add_argument(
-        "--humans", metavar="N", help=words.say("how many of them are people; they sit first (default: 1)")
-    )
-    parser.add_argument(
-        "--bots",
-        metavar="LEVEL,…",
-        help=words.say(
-            "level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)"
-        ),
-    )
-    thinking = words.say("time a searching bot takes for a move (default: {seconds})", seconds=THINK)
+    parser.add_argument("--bots", metavar="LEVEL,…", help=said)
+    thinking = Said("time a searching bot takes for a move (default: {seconds})", seconds=THINK)
     parser.add_argument("--think", metavar="SECONDS", help=thinking)
-    add_names(parser, words)
-    parser.add_argument(
-        "--seed", metavar="N", help=words.say("the same seed gives the same luck (default: a fresh one)")
-    )
-    add_options(parser, words)
-    parser.add_argument(
-        "--save",
-        metavar="FILE",
-        help=words.say(
-            "where the record goes when you quit and when the game ends (default: when you quit, a new file here)"
-        ),
-    )
-    parser.add_argument(
-        "--resume", metavar="FILE", help=words.say("go on with a saved game; its record is kept up to date")
-    )
-    return parser
+    add_names(parser)
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same luck (default: a fresh one)")
+    add_options(parser)
+    said = Said("where the record goes when you quit and when the game ends (default: when you quit, a new file here)")
+    parser.add_argument("--save", metavar="FILE", help=said)
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game; its record is kept up to date")
 
 
 def run(args: Namespace) -> int:

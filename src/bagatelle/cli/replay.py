@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from bagatelle.cli.common import Commands
 from bagatelle.cli.files import read_record, shown
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import add_names, read_names
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.records import commitment_of, mix, seed_text, verify, words_text
-from bagatelle.core.words import Words
+from bagatelle.core.words import Said, Words
 
 UNFAIR = 1
+HELP = "step through a recorded game, or verify its random events"
+DESCRIPTION = "Step through a recorded game; into a pipe, tell all of it."
 EXAMPLES = """\
 examples:
   bagatelle replay game.bag                    Enter shows the next event, q stops
@@ -20,24 +22,14 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "replay",
-        help=words.say("step through a recorded game, or verify its random events"),
-        description=words.say("Step through a recorded game; into a pipe, tell all of it."),
-        epilog=words.say(EXAMPLES),
+def add(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record (.bag)")
+    said = Said(
+        "check every random event against the seed, and the seed against the secret number and the words; "
+        "exit code 0 if all is fair, 1 if not"
     )
-    parser.add_argument("file", metavar="FILE", help=words.say("a record (.bag)"))
-    parser.add_argument(
-        "--verify",
-        action="store_true",
-        help=words.say(
-            "check every random event against the seed, and the seed against the secret number and the words; "
-            "exit code 0 if all is fair, 1 if not"
-        ),
-    )
-    add_names(parser, words)
-    return parser
+    parser.add_argument("--verify", action="store_true", help=said)
+    add_names(parser)
 
 
 def run(args: Namespace) -> int:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
-from bagatelle.cli.common import Commands, progress_bar
+from bagatelle.cli.common import progress_bar
 from bagatelle.cli.doctor import tell_damage
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.settings import offer_database
-from bagatelle.core.words import Words
 
+HELP = "put a backup back into a database"
+DESCRIPTION = (
+    "Put a backup back into a database that no server uses: all of it or nothing. It is proven by reading every row "
+    "again and by replaying every match through the rules."
+)
 EXAMPLES = """\
 examples:
   bagatelle restore games.backup --database sqlite:///games.sqlite3
@@ -17,21 +22,10 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "restore",
-        help=words.say("put a backup back into a database"),
-        description=words.say(
-            "Put a backup back into a database that no server uses: all of it or nothing. It is proven by reading "
-            "every row again and by replaying every match through the rules."
-        ),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("file", metavar="FILE", type=Path, help=words.say("the backup"))
-    said = words.say("replace everything that the database holds")
-    parser.add_argument("--overwrite", action="store_true", help=said)
-    offer_database(parser, words)
-    return parser
+def add(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the backup")
+    parser.add_argument("--overwrite", action="store_true", help="replace everything that the database holds")
+    offer_database(parser, parser.words)
 
 
 def run(args: Namespace) -> int:
@@ -43,11 +37,11 @@ def run(args: Namespace) -> int:
 
     words, backup, url = args.words, Backup(args.file), parse(args.database)
     try:
-        with alone(url), progress_bar() as tell, telling(url):
+        with alone(url), progress_bar(words.say) as tell, telling(url):
             engine = connect_writer(url)
             try:
                 with engine.begin() as connection:
-                    done = restore(connection, backup, args.overwrite, lambda what, *of: tell(words.say(what), *of))
+                    done = restore(connection, backup, args.overwrite, tell)
             finally:
                 engine.dispose()
     finally:

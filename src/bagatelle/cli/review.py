@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from bagatelle.cli.common import Commands, progress_bar, whole
+from bagatelle.cli.common import progress_bar, whole
 from bagatelle.cli.files import read_record, shown
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import add_names, read_names
 from bagatelle.core.errors import OptionError
 from bagatelle.core.match import Match
 from bagatelle.core.records import read_seed
-from bagatelle.core.words import Said, Words
+from bagatelle.core.words import Said
 
 PARTS = 1000  # of the progress bar
+HELP = "tell luck from good decisions in a recorded game"
+DESCRIPTION = "Tell how lucky everybody was in a recorded game, what they did well and what would have been better."
 EXAMPLES = """\
 examples:
   bagatelle review game.bag
@@ -20,27 +23,16 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "review",
-        help=words.say("tell luck from good decisions in a recorded game"),
-        description=words.say(
-            "Tell how lucky everybody was in a recorded game, what they did well and what would have been better."
-        ),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("file", metavar="FILE", help=words.say("a record (.bag)"))
-    parser.add_argument("--seat", metavar="N", help=words.say("only what matters to this seat (default: everybody)"))
-    parser.add_argument(
-        "--seconds", default="10", metavar="N", help=words.say("how long to look at it: more narrows the intervals")
-    )
-    parser.add_argument(
-        "--seed", metavar="N", help=words.say("the same seed and seconds give the same figures, however long it takes")
-    )
-    parser.add_argument("--plot", metavar="FILE", help=words.say("also draw the graph, into a .png or .svg file"))
-    parser.add_argument("--json", action="store_true", help=words.say("print the review as JSON, for machines"))
-    add_names(parser, words)
-    return parser
+def add(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record (.bag)")
+    parser.add_argument("--seat", metavar="N", help="only what matters to this seat (default: everybody)")
+    said = Said("how long to look at it: more narrows the intervals")
+    parser.add_argument("--seconds", default="10", metavar="N", help=said)
+    said = Said("the same seed and seconds give the same figures, however long it takes")
+    parser.add_argument("--seed", metavar="N", help=said)
+    parser.add_argument("--plot", metavar="FILE", help="also draw the graph, into a .png or .svg file")
+    parser.add_argument("--json", action="store_true", help="print the review as JSON, for machines")
+    add_names(parser)
 
 
 def run(args: Namespace) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from bagatelle.cli.common import Commands
-from bagatelle.core.words import Words
-from bagatelle.games import game as find, names
+from bagatelle.cli.common import add_game
+from bagatelle.cli.parser import Parser
+from bagatelle.games import game as find
 
+HELP = "read the rules of a game"
+DESCRIPTION = "Show the rules of a game."
 EXAMPLES = """\
 examples:
   bagatelle rules bag-of-butts
@@ -16,15 +18,8 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "rules",
-        help=words.say("read the rules of a game"),
-        description=words.say("Show the rules of a game."),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("game", metavar="GAME", help=words.say("one of: {games}", games=", ".join(names())))
-    return parser
+def add(parser: Parser) -> None:
+    add_game(parser)
 
 
 def run(args: Namespace) -> int:

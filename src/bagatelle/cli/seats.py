@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import threading
 from collections.abc import Sequence
@@ -10,13 +9,13 @@ from dataclasses import dataclass
 
 from bagatelle import bots
 from bagatelle.cli.files import shown
+from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import seed_text
 from bagatelle.core.talk import Saying, Talker
-from bagatelle.core.words import Words
 
 NAMES = ("Ann", "Bob", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONGEST_NAME = 20
@@ -40,10 +39,8 @@ class Seats:
         return self.people[0] if len(self.people) == 1 else None
 
 
-def add_names(parser: argparse.ArgumentParser, words: Words) -> None:
-    parser.add_argument(
-        "--names", metavar="NAME,…", help=words.say("names of the players by seat (default: Ann,Bob,Cas,…)")
-    )
+def add_names(parser: Parser) -> None:
+    parser.add_argument("--names", metavar="NAME,…", help="names of the players by seat (default: Ann,Bob,Cas,…)")
 
 
 def read_names(text: str | None, players: int) -> tuple[str, ...]:

@@ -6,14 +6,14 @@ import socket
 import sys
 import threading
 import webbrowser
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from contextlib import suppress
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bagatelle.cli.common import Commands
+from bagatelle.cli.parser import Parser
 from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
 from bagatelle.cli.workers import Work, read_workers, reserve, run_workers
 from bagatelle.core.errors import OptionError
@@ -21,6 +21,8 @@ from bagatelle.core.words import Words
 from bagatelle.server.settings import Settings
 
 TOKEN_LENGTH = 16
+HELP = "play in the browser, with friends through a link"
+DESCRIPTION = "Serve the page: play in the browser, with friends through a link and with bots."
 EXAMPLES = """\
 examples:
   bagatelle serve --open
@@ -31,14 +33,8 @@ What takes a value can be set as an environment variable too: --public-url as BA
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "serve",
-        usage="bagatelle serve [...]",
-        help=words.say("play in the browser, with friends through a link"),
-        description=words.say("Serve the page: play in the browser, with friends through a link and with bots."),
-        epilog=words.say(EXAMPLES),
-    )
+def add(parser: Parser) -> None:
+    parser.usage, words = "bagatelle serve [...]", parser.words
     groups = groups_of(parser, words)
     where, kept = groups["where"], groups["kept"]
     offer(where, "--host", words.say("address to listen on (default: all, so that phones can join)"), "0.0.0.0", "HOST")
@@ -61,7 +57,6 @@ def add(commands: Commands, words: Words) -> ArgumentParser:
     offer(groups["admin"], "--admin-token", said, metavar="TOKEN")
     said = words.say("a file that holds the token: unlike the option, no list of processes shows it")
     offer(groups["admin"], "--admin-token-file", said, metavar="FILE")
-    return parser
 
 
 def run(args: Namespace) -> int:

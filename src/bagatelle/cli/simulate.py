@@ -6,15 +6,16 @@ import json
 import signal
 import sys
 import threading
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, add_options, progress_bar, read_options, whole
+from bagatelle.cli.common import add_options, progress_bar, read_options, whole
+from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
-from bagatelle.core.words import Said, Words
+from bagatelle.core.words import Said
 
 if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
@@ -22,49 +23,29 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 GAMES, SIMULATED_GAMES = 10_000, 100  # by default; the latter where physics decides
+HELP = "play many games between bots and report on them"
+DESCRIPTION = (
+    "Play many games between bots and report wins, points, lengths and what happened. A game whose towers really stand "
+    "or fall (Bausack) takes seconds; others, thousandths of them."
+)
+EXAMPLES = "Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1"
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "simulate",
-        help=words.say("play many games between bots and report on them"),
-        description=words.say(
-            "Play many games between bots and report wins, points, lengths and what happened. A game whose "
-            "towers really stand or fall (Bausack) takes seconds; others, thousandths of them."
-        ),
-        epilog=words.say(
-            "Example: bagatelle simulate bag-of-butts --games 4000 --bots expert,greedy --rotate --seed 1"
-        ),
-    )
-    parser.add_argument("game", help=words.say("the name of a game, such as bag-of-butts"))
-    games = words.say("how many games (default: {games}, or {fewer} where towers really stand or fall)",
-                      games=GAMES, fewer=SIMULATED_GAMES)  # fmt: skip
+def add(parser: Parser) -> None:
+    parser.add_argument("game", help="the name of a game, such as bag-of-butts")
+    games = Said("how many games (default: {games}, or {fewer} where towers really stand or fall)",
+                 games=GAMES, fewer=SIMULATED_GAMES)  # fmt: skip
     parser.add_argument("--games", metavar="N", help=games)
-    parser.add_argument(
-        "--players", metavar="N", help=words.say("how many players (default: as many as bots, or all seats)")
-    )
-    parser.add_argument(
-        "--bots",
-        default="random",
-        metavar="LEVELS",
-        help=words.say("a level for every seat, or one for each: random,greedy (default: random)"),
-    )
-    parser.add_argument(
-        "--rotate", action="store_true", help=words.say("let every bot sit everywhere, and compare the bots")
-    )
-    parser.add_argument(
-        "--seed", metavar="N", help=words.say("the same seed gives the same games (default: a fresh one)")
-    )
-    add_options(parser, words)
-    parser.add_argument(
-        "--think", default="0.05", metavar="SECONDS", help=words.say("a move, for expert (default: 0.05)")
-    )
-    parser.add_argument("--threads", metavar="N", help=words.say("how many cores to use (default: all)"))
-    parser.add_argument("--json", action="store_true", help=words.say("print the report as JSON, for machines"))
-    parser.add_argument(
-        "--plot", metavar="FILE", help=words.say("also draw the distributions, into a .png or .svg file")
-    )
-    return parser
+    parser.add_argument("--players", metavar="N", help="how many players (default: as many as bots, or all seats)")
+    said = Said("a level for every seat, or one for each: random,greedy (default: random)")
+    parser.add_argument("--bots", default="random", metavar="LEVELS", help=said)
+    parser.add_argument("--rotate", action="store_true", help="let every bot sit everywhere, and compare the bots")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
+    add_options(parser)
+    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
+    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
+    parser.add_argument("--plot", metavar="FILE", help="also draw the distributions, into a .png or .svg file")
 
 
 def run(args: Namespace) -> int:

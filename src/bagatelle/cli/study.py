@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import Commands, progress_bar, whole
+from bagatelle.cli.common import progress_bar, whole
+from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed, seed_text
 from bagatelle.core.words import Said, Words
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
 
 ALL = "all"
+HELP = "ask questions about a game and answer them by simulation"
+DESCRIPTION = "Answer questions about a game by playing many games between bots: a report, and plots."
 EXAMPLES = """\
 examples:
   bagatelle study lucktails
@@ -27,33 +30,14 @@ examples:
 """
 
 
-def add(commands: Commands, words: Words) -> ArgumentParser:
-    parser = commands.add_parser(
-        "study",
-        help=words.say("ask questions about a game and answer them by simulation"),
-        description=words.say("Answer questions about a game by playing many games between bots: a report, and plots."),
-        epilog=words.say(EXAMPLES),
-    )
-    parser.add_argument("game", metavar="GAME", help=words.say("the name of a game, such as lucktails"))
-    parser.add_argument(
-        "--games",
-        default="100000",
-        metavar="N",
-        help=words.say("how many games for each number of players and each kind of bot (default: 100000)"),
-    )
-    parser.add_argument(
-        "--players", default=ALL, metavar="N", help=words.say("how many players, or all (default: all)")
-    )
-    parser.add_argument(
-        "--seed", metavar="N", help=words.say("the same seed gives the same numbers (default: a fresh one)")
-    )
-    parser.add_argument(
-        "--out", metavar="FOLDER", help=words.say("where the plots go (default: GAME-study, made if need be)")
-    )
-    parser.add_argument(
-        "--format", default="png", choices=("png", "svg"), help=words.say("of the plots (default: png)")
-    )
-    return parser
+def add(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the name of a game, such as lucktails")
+    said = Said("how many games for each number of players and each kind of bot (default: 100000)")
+    parser.add_argument("--games", default="100000", metavar="N", help=said)
+    parser.add_argument("--players", default=ALL, metavar="N", help="how many players, or all (default: all)")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same numbers (default: a fresh one)")
+    parser.add_argument("--out", metavar="FOLDER", help="where the plots go (default: GAME-study, made if need be)")
+    parser.add_argument("--format", default="png", choices=("png", "svg"), help="of the plots (default: png)")
 
 
 def run(args: Namespace) -> int:
