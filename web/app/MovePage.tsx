@@ -7,7 +7,7 @@ import { Link } from "./Link";
 import { go } from "./router";
 import { Button } from "./ui/Button";
 import { Icon } from "./ui/Icon";
-import { DeadEnd, Loading } from "./ui/states";
+import { Alert, DeadEnd, Loading } from "./ui/states";
 import { useLoaded } from "./useLoaded";
 import { problemWords } from "./words";
 
@@ -43,11 +43,7 @@ function Ask({ token }: { token: string }) {
           The link works once.
         </Trans>
       </p>
-      {trouble && (
-        <p className="banner banner-bad" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Alert>{trouble}</Alert>
       <div className="row row-centre">
         <Button look="main" isDisabled={busy} onPress={() => void move()}>
           <Trans>Yes, play here</Trans>

@@ -7,7 +7,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { ApiError } from "../protocol/api";
 import { LEVELS } from "../protocol/types";
-import type { Refusal } from "./game";
+import type { GameModule, Refusal } from "./game";
 
 /** English words in the language of the page; the English ones where it has none, as of games of others. */
 export function translated(english: string, context = ""): string {
@@ -26,6 +26,11 @@ export function spoken(template: string, facts: Refusal["facts"] = {}): string {
 /** Why something was refused. */
 export function refusalWords({ template, reason, facts }: Omit<Refusal, "code">): string {
   return template ? spoken(template, facts) : translated(reason);
+}
+
+/** The same with the names that a game's page has for its things. */
+export function namedWords(refusal: Refusal, { named }: GameModule): string {
+  return refusalWords({ ...refusal, facts: named?.(refusal.facts) ?? refusal.facts });
 }
 
 /** The same for what an HTTP call or anything else threw. */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../protocol/api";
 import { Nowhere } from "../Nowhere";
 import { Button } from "../ui/Button";
-import { Loading, Trouble } from "../ui/states";
+import { Loading, TryAgain } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
@@ -58,16 +58,9 @@ export default function AdminPage() {
     if (code === "not-found") return <Nowhere />;
     if (STRANGE.includes(code)) return <SignIn enter={enter} error={token ? problemWords(loaded.error) : null} />;
     return (
-      <Trouble
-        title={<Trans>The server can't be looked at now</Trans>}
-        actions={
-          <Button look="main" onPress={again}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <TryAgain title={<Trans>The server can't be looked at now</Trans>} again={again}>
         {problemWords(loaded.error)}
-      </Trouble>
+      </TryAgain>
     );
   }
   const { nodes, silent, bans, you } = loaded.value;

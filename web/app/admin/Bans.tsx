@@ -1,9 +1,11 @@
 /** Who isn't let in. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { BanStatus } from "../../protocol/types";
 import { Button } from "../ui/Button";
+import { Form } from "../ui/Form";
+import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 import { TextField } from "../ui/TextField";
 import type { Asking } from "./AdminPage";
@@ -19,8 +21,7 @@ interface BansProps {
 export function Bans({ bans, admin, done, ask }: BansProps) {
   const { t, i18n } = useLingui();
   const [address, setAddress] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!address.trim()) return;
     ask({ what: "ban", address: address.trim() });
     setAddress("");
@@ -30,12 +31,12 @@ export function Bans({ bans, admin, done, ask }: BansProps) {
       <h2 id="admin-bans">
         <Trans>Banned addresses</Trans>
       </h2>
-      <form className="admin-form" onSubmit={submit}>
+      <Form className="admin-form" submit={submit}>
         <TextField label={t`Address or network`} value={address} change={setAddress} length={60} />
         <Button type="submit" isDisabled={!address.trim()}>
           <Trans>Ban…</Trans>
         </Button>
-      </form>
+      </Form>
       {bans.length === 0 && (
         <Empty>
           <Trans>Everybody is let in.</Trans>
@@ -45,13 +46,7 @@ export function Bans({ bans, admin, done, ask }: BansProps) {
         {bans.map(({ network, until }) => {
           const when = i18n.date(new Date(until * 1000), { dateStyle: "medium", timeStyle: "short" });
           return (
-            <li key={network} className="row-item">
-              <div>
-                <strong>{network}</strong>
-                <span className="soft">
-                  <Trans>until {when}</Trans>
-                </span>
-              </div>
+            <RowItem key={network} title={network} about={[t`until ${when}`]}>
               <Button
                 small
                 aria-label={t`Let in again: ${network}`}
@@ -59,7 +54,7 @@ export function Bans({ bans, admin, done, ask }: BansProps) {
               >
                 <Trans>Let in again</Trans>
               </Button>
-            </li>
+            </RowItem>
           );
         })}
       </ul>

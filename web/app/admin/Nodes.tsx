@@ -1,12 +1,14 @@
 /** The server at a glance, and each of its nodes. */
 
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { NodeStatus } from "../../protocol/types";
 import { span } from "../table/span";
+import { RowItem } from "../ui/RowItem";
 
 export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent: readonly string[] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const sum = (count: (node: NodeStatus) => number) =>
     i18n.number(
       nodes.reduce((all, node) => all + count(node), 0),
@@ -30,14 +32,11 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
           <NodeRow key={node.address} node={node} here={index === 0} />
         ))}
         {silent.map((address) => (
-          <li key={address} className="row-item">
-            <div>
-              <strong>{address}</strong>
-              <span className="soft">
-                <Trans>doesn't answer; its tables are taken over if it stays silent</Trans>
-              </span>
-            </div>
-          </li>
+          <RowItem
+            key={address}
+            title={address}
+            about={[t`doesn't answer; its tables are taken over if it stays silent`]}
+          />
         ))}
       </ul>
     </section>
@@ -54,45 +53,20 @@ function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 function NodeRow({ node, here }: { node: NodeStatus; here: boolean }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { load } = node;
   const percent = i18n.number(load.cpu, { style: "percent", maximumFractionDigits: 0 });
   const megabytes = i18n.number(load.memory / 1e6, { maximumFractionDigits: 0 });
   const machine = i18n.number(load.machine, { maximumFractionDigits: 1 });
-  return (
-    <li className="row-item">
-      <div>
-        <strong>
-          {node.address || <Trans>This server</Trans>}
-          {here && node.address && (
-            <>
-              {" "}
-              <Trans>(this one)</Trans>
-            </>
-          )}
-        </strong>
-        <span className="soft">
-          <Trans>up for {span(node.up)}</Trans>
-          {" · "}
-          <Plural value={node.tables} one="# table" other="# tables" />
-          {" · "}
-          <Plural value={node.people} one="# person" other="# people" />
-          {" · "}
-          <Trans>{percent} of a core</Trans>
-          {" · "}
-          {load.memory > 0 && (
-            <>
-              <Trans>{megabytes} MB</Trans>
-              {" · "}
-            </>
-          )}
-          <Trans>
-            machine load {machine} on {load.cores} cores
-          </Trans>
-          {" · "}
-          <Trans>version {node.version}</Trans>
-        </span>
-      </div>
-    </li>
-  );
+  const about = [
+    t`up for ${span(node.up)}`,
+    plural(node.tables, { one: "# table", other: "# tables" }),
+    plural(node.people, { one: "# person", other: "# people" }),
+    t`${percent} of a core`,
+    load.memory > 0 && t`${megabytes} MB`,
+    t`machine load ${machine} on ${load.cores} cores`,
+    t`version ${node.version}`,
+  ];
+  const name = node.address || t`This server`;
+  return <RowItem title={here && node.address ? `${name} ${t`(this one)`}` : name} about={about} />;
 }

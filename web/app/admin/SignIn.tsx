@@ -1,18 +1,19 @@
 /** Asks for the token. */
 
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../ui/Button";
+import { Form } from "../ui/Form";
 import { Icon } from "../ui/Icon";
+import { Alert } from "../ui/states";
 
 export function SignIn({ enter, error }: { enter(token: string): void; error: string | null }) {
   const [token, setToken] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (token.trim()) enter(token.trim());
   };
   return (
-    <form className="state" onSubmit={submit}>
+    <Form className="state" submit={submit}>
       <Icon name="seal" />
       <h1>
         <Trans>Who looks after this server?</Trans>
@@ -36,11 +37,7 @@ export function SignIn({ enter, error }: { enter(token: string): void; error: st
       <Button look="main" type="submit" isDisabled={!token.trim()}>
         <Trans>Sign in</Trans>
       </Button>
-      {error && (
-        <p className="banner banner-bad" role="alert">
-          {error}
-        </p>
-      )}
-    </form>
+      <Alert>{error}</Alert>
+    </Form>
   );
 }

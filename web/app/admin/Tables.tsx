@@ -1,10 +1,12 @@
 /** The tables in memory, who is there, and what can be done about it. What is played or said isn't shown. */
 
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { NodeStatus, TableStatus, Visitor } from "../../protocol/types";
 import { Link } from "../Link";
 import { listed } from "../play/names";
 import { Button } from "../ui/Button";
+import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 import { TextField } from "../ui/TextField";
 import type { Asking } from "./AdminPage";
@@ -59,34 +61,19 @@ function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(wh
   const { t } = useLingui();
   const { code, people, away, bots, number } = table;
   const phases = { lobby: t`not begun`, playing: t`playing`, over: t`over` };
+  const about = [
+    phases[table.phase],
+    number > 0 && plural(number, { one: "# move", other: "# moves" }),
+    bots > 0 && plural(bots, { one: "# bot", other: "# bots" }),
+    away.length > 0 && t`away: ${listed(away)}`,
+  ];
+  const title = (
+    <>
+      {table.game} <Link to={`/t/${code}`}>{code}</Link>
+    </>
+  );
   return (
-    <li className="row-item admin-table">
-      <div>
-        <strong>
-          {table.game} <Link to={`/t/${code}`}>{code}</Link>
-        </strong>
-        <span className="soft">
-          {phases[table.phase]}
-          {number > 0 && (
-            <>
-              {" · "}
-              <Plural value={number} one="# move" other="# moves" />
-            </>
-          )}
-          {bots > 0 && (
-            <>
-              {" · "}
-              <Plural value={bots} one="# bot" other="# bots" />
-            </>
-          )}
-          {away.length > 0 && (
-            <>
-              {" · "}
-              <Trans>away: {listed(away)}</Trans>
-            </>
-          )}
-        </span>
-      </div>
+    <RowItem className="admin-table" title={title} about={about}>
       <Button small aria-label={t`Close table ${code}`} onPress={() => ask({ what: "close", code })}>
         <Trans>Close</Trans>
       </Button>
@@ -97,7 +84,7 @@ function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(wh
           ))}
         </ul>
       )}
-    </li>
+    </RowItem>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { NodeStatus } from "../../protocol/types";
+import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 
 export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
@@ -21,23 +22,18 @@ export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
       )}
       <ul className="rows">
         {troubles.map(({ at, times, level, what, cause, table, address }) => (
-          <li key={`${address} ${level} ${what} ${cause} ${table}`} className="row-item">
-            <div>
-              <strong>{what}</strong>
-              <span className="soft">
-                {[
-                  i18n.date(new Date(at * 1000), { dateStyle: "medium", timeStyle: "medium" }),
-                  level,
-                  times > 1 && `× ${i18n.number(times)}`,
-                  cause,
-                  table,
-                  nodes.length > 1 && address,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </div>
-          </li>
+          <RowItem
+            key={`${address} ${level} ${what} ${cause} ${table}`}
+            title={what}
+            about={[
+              i18n.date(new Date(at * 1000), { dateStyle: "medium", timeStyle: "medium" }),
+              level,
+              times > 1 && `× ${i18n.number(times)}`,
+              cause,
+              table,
+              nodes.length > 1 && address,
+            ]}
+          />
         ))}
       </ul>
     </section>

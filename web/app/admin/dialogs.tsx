@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { Alert } from "../ui/states";
 import { problemWords } from "../words";
 import type { Admin } from "./admin";
 
@@ -34,11 +35,7 @@ function Do({ title, children, words, act, done, close }: DoProps) {
     <Dialog title={title} close={close}>
       <div className="stack">
         {children}
-        {trouble && (
-          <p className="banner banner-bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Alert>{trouble}</Alert>
         <div className="row">
           <Button look="main" isDisabled={busy} onPress={() => void go()}>
             {words}

@@ -10,7 +10,8 @@ import { startWithBots } from "../start/bots";
 import { useGameInfo } from "../table/useGameInfo";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import { problemWords, refusalWords, translated } from "../words";
+import { Alert } from "../ui/states";
+import { namedWords, problemWords, translated } from "../words";
 import { lessonPath } from "./progress";
 import type { Learned, LessonVisit } from "./visit";
 
@@ -64,9 +65,7 @@ export function Coach({ game, module, visit, known, taught }: CoachProps) {
       </div>
       {refusal && (
         <p className="coach-no" role="alert">
-          {refusal.code === "lesson"
-            ? unbroken(refusal.reason)
-            : refusalWords({ ...refusal, facts: module.named?.(refusal.facts) ?? refusal.facts })}
+          {refusal.code === "lesson" ? unbroken(refusal.reason) : namedWords(refusal, module)}
         </p>
       )}
       <div className="coach-words" aria-live="polite">
@@ -114,11 +113,7 @@ function Onward({ game, title }: { game: string; title: string }) {
         <Icon name="bot" />
         <Trans>Play with bots now</Trans>
       </Button>
-      {trouble && (
-        <p className="banner banner-bad" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Alert>{trouble}</Alert>
     </div>
   );
 }

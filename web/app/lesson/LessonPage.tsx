@@ -5,7 +5,6 @@ import { useRef } from "react";
 import { CLOSED_FOR_GOOD } from "../../protocol/socket";
 import type { Taught } from "../../protocol/types";
 import type { GameModule } from "../game";
-import { Link } from "../Link";
 import { nickname } from "../nickname";
 import { usePace } from "../pace";
 import { sound } from "../sound";
@@ -13,7 +12,7 @@ import { Head } from "../table/Head";
 import { useLive } from "../table/useLive";
 import type { Match } from "../table/visit";
 import { WithGame } from "../table/WithGame";
-import { Loading, Trouble } from "../ui/states";
+import { DeadEnd, Loading } from "../ui/states";
 import { useTitle } from "../useTitle";
 import { Coach } from "./Coach";
 import { Spotlight } from "./Spotlight";
@@ -29,16 +28,9 @@ export default function LessonPage({ game, lesson }: { game: string; lesson: str
   const at = useLesson(game, lesson);
   if (at?.known.closedBy === CLOSED_FOR_GOOD.unknownTable) {
     return (
-      <Trouble
-        title={<Trans>There is no such lesson</Trans>}
-        actions={
-          <Link to="/" className="button button-main">
-            <Trans>To the games</Trans>
-          </Link>
-        }
-      >
+      <DeadEnd title={<Trans>There is no such lesson</Trans>}>
         <Trans>Perhaps the link is incomplete.</Trans>
-      </Trouble>
+      </DeadEnd>
     );
   }
   const { taught, match } = at?.known ?? {};

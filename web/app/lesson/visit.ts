@@ -1,9 +1,9 @@
 /** One lesson: where it is, the table beside it, and a way to answer. */
 
 import { i18n } from "@lingui/core";
-import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Answer, type ClientRequest, socketAddress } from "../../protocol/socket";
 import type { AnyServerMessage, Taught } from "../../protocol/types";
+import { useVisit } from "../table/useVisit";
 import { type Known, matchAfter, NOTHING_YET, Visit } from "../table/visit";
 import { progress } from "./progress";
 
@@ -44,20 +44,8 @@ export class LessonVisit extends Visit<Learned> {
   readonly back = (): void => this.socket.mention({ type: "back" });
 }
 
-/** A lesson, for as long as the page is shown; null before it has begun. */
+/** A lesson; null before it has begun. */
 export function useLesson(game: string, lesson: string): { visit: LessonVisit; known: Learned } | null {
-  const [visit, setVisit] = useState<LessonVisit | null>(null);
-  useEffect(() => {
-    const opened = new LessonVisit(`${game}/${lesson}`);
-    setVisit(opened);
-    return () => {
-      setVisit(null);
-      opened.leave();
-    };
-  }, [game, lesson]);
-  const known = useSyncExternalStore(visit?.subscribe ?? never, visit?.snapshot ?? nothing);
-  return visit && known && { visit, known };
+  const name = `${game}/${lesson}`;
+  return useVisit(() => new LessonVisit(name), name);
 }
-
-const never = () => () => undefined;
-const nothing = () => null;

@@ -7,6 +7,7 @@ import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
+import { Alert } from "../ui/states";
 import { levelWords } from "../words";
 import { botsOf, botsSetting, textOf } from "./bots";
 
@@ -41,11 +42,7 @@ export default function BotsDialog({ game, busy, trouble, play, close }: BotsDia
           value={bots.level}
           change={(level) => setting.set(textOf({ ...bots, level }))}
         />
-        {trouble && (
-          <p className="banner banner-bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Alert>{trouble}</Alert>
         <Button look="main" isDisabled={busy} onPress={play}>
           <Icon name="play" />
           <Trans>Start the match</Trans>

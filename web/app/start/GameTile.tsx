@@ -8,6 +8,7 @@ import { useRemembered } from "../remembered";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
+import { Alert } from "../ui/states";
 import { levelWords } from "../words";
 import { botsOf, botsSetting } from "./bots";
 
@@ -69,11 +70,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
             <Trans>Rules</Trans>
           </Button>
         </div>
-        {trouble && (
-          <p className="banner banner-bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Alert>{trouble}</Alert>
       </div>
     </article>
   );

@@ -11,7 +11,9 @@ import { CLOCKS, type Clock, shortTime } from "../table/time";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { Form } from "../ui/Form";
 import { Switch } from "../ui/Switch";
+import { Alert } from "../ui/states";
 import { TextField } from "../ui/TextField";
 import { problemWords } from "../words";
 import { OptionField } from "./OptionField";
@@ -47,13 +49,7 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
 
   return (
     <Dialog title={t`${game.title} with friends`} close={close}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+      <Form className="stack" submit={() => void create()}>
         <TextField label={t`Your name`} value={name} change={setName} length={NICKNAME_LENGTH} />
         <Choice
           label={t`Seats at the table`}
@@ -90,18 +86,14 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
             </div>
           </details>
         )}
-        {trouble && (
-          <p className="banner banner-bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Alert>{trouble}</Alert>
         <Button look="main" type="submit">
           <Trans>Set the table</Trans>
         </Button>
         <p className="help">
           <Trans>Then you get a link for your friends. Bots can take the seats that stay empty.</Trans>
         </p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 /** The public tables with a free seat, looked up again now and then. */
 
-import { Plural, Trans } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { api } from "../../protocol/api";
 import type { GameInfo, OpenTable } from "../../protocol/types";
 import { Link } from "../Link";
 import { shortTime } from "../table/time";
+import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { problemWords } from "../words";
@@ -46,31 +48,17 @@ export function OpenTables({ games }: { games: readonly GameInfo[] }) {
 }
 
 function Row({ table, title }: { table: OpenTable; title: string }) {
+  const about = [
+    table.names.length > 0 ? table.names.join(", ") : t`nobody yet`,
+    plural(table.free, { one: "# free seat", other: "# free seats" }),
+    table.clock !== null && t`${shortTime(table.clock)} a turn`,
+    table.playing && t`playing`,
+  ];
   return (
-    <li className="row-item">
-      <div>
-        <strong>{title}</strong>
-        <span className="soft">
-          {table.names.length > 0 ? table.names.join(", ") : <Trans>nobody yet</Trans>}
-          {" · "}
-          <Plural value={table.free} one="# free seat" other="# free seats" />
-          {table.clock !== null && (
-            <>
-              {" · "}
-              <Trans>{shortTime(table.clock)} a turn</Trans>
-            </>
-          )}
-          {table.playing && (
-            <>
-              {" · "}
-              <Trans>playing</Trans>
-            </>
-          )}
-        </span>
-      </div>
+    <RowItem title={title} about={about}>
       <Link to={`/t/${table.code}`} className="button button-plain button-small">
         <Trans>Join</Trans>
       </Link>
-    </li>
+    </RowItem>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { GameInfo, OwnTable } from "../../protocol/types";
 import { Link } from "../Link";
 import { listed } from "../play/names";
+import { RowItem } from "../ui/RowItem";
 
 export function OwnTables({ tables, games }: { tables: readonly OwnTable[]; games: readonly GameInfo[] }) {
   const { t } = useLingui();
@@ -17,11 +18,7 @@ export function OwnTables({ tables, games }: { tables: readonly OwnTable[]; game
         {tables.map(({ code, game, names, playing }) => {
           const title = games.find(({ name }) => name === game)?.title ?? game;
           return (
-            <li key={code} className="row-item">
-              <div>
-                <strong>{title}</strong>
-                <span className="soft">{listed(names)}</span>
-              </div>
+            <RowItem key={code} title={title} about={[listed(names)]}>
               <Link
                 to={`/t/${code}`}
                 className="button button-main button-small"
@@ -29,7 +26,7 @@ export function OwnTables({ tables, games }: { tables: readonly OwnTable[]; game
               >
                 {playing ? <Trans>Play on</Trans> : <Trans>To the table</Trans>}
               </Link>
-            </li>
+            </RowItem>
           );
         })}
       </ul>

@@ -10,8 +10,7 @@ import { friendlyName, nicknameSetting } from "../nickname";
 import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
 import { go } from "../router";
-import { Button } from "../ui/Button";
-import { Loading, Trouble } from "../ui/states";
+import { Loading, TryAgain } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { problemWords } from "../words";
 import { startWithBots } from "./bots";
@@ -47,16 +46,9 @@ export function StartPage() {
   if (games.state === "loading" || own.state === "loading") return <Loading />;
   if (games.state === "failed") {
     return (
-      <Trouble
-        title={<Trans>The table is out of reach</Trans>}
-        actions={
-          <Button look="main" onPress={games.again}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <TryAgain title={<Trans>The table is out of reach</Trans>} again={games.again}>
         {problemWords(games.error)}
-      </Trouble>
+      </TryAgain>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { CHAT_LENGTH, type Line, type You } from "../../protocol/types";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
+import { Form } from "../ui/Form";
 import { Empty } from "../ui/states";
 import { Phrases } from "./Phrases";
 import type { AtTable } from "./useSession";
@@ -57,13 +58,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
         )}
       </div>
       {phrases && <Phrases phrases={phrases} say={(said) => void say(said)} />}
-      <form
-        className="say"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sayText();
-        }}
-      >
+      <Form className="say" submit={() => void sayText()}>
         <input
           className="input"
           aria-label={t`Say something`}
@@ -76,7 +71,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
         <Button type="submit" isDisabled={!text.trim()}>
           <Trans>Say</Trans>
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { GameModule } from "../game";
 import { usePace } from "../pace";
 import { closedView } from "../play/winners";
 import { sound } from "../sound";
-import { refusalWords, spoken } from "../words";
+import { Alert } from "../ui/states";
+import { namedWords, spoken } from "../words";
 import { covered, HandOver } from "./HandOver";
 import { Head } from "./Head";
 import { LiveRegion } from "./LiveRegion";
@@ -60,11 +61,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
       <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} />
       <section className="match-table" aria-labelledby="turn">
         <Notices at={at}>
-          {known.refusal && (
-            <p className="banner banner-bad" role="alert">
-              {refusalWords({ ...known.refusal, facts: module.named?.(known.refusal.facts) ?? known.refusal.facts })}
-            </p>
-          )}
+          <Alert>{known.refusal && namedWords(known.refusal, module)}</Alert>
           <SeatBanners at={at} table={table} you={you} />
           <StillThere at={at} table={table} you={you} />
           <PlayAgain at={at} table={table} you={you} />

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { ClientRequest } from "../../protocol/socket";
 import { type SeatInfo, type TableInfo, WORD_LENGTH, type You } from "../../protocol/types";
+import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { Fact } from "./FairPlay";
 
@@ -66,12 +67,7 @@ function WordField({ seat: { seat, word }, label, ask }: WordFieldProps) {
     if (text !== word) ask({ type: "word", seat, word: text });
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <Form submit={add}>
       <TextField
         label={label}
         value={text}
@@ -83,6 +79,6 @@ function WordField({ seat: { seat, word }, label, ask }: WordFieldProps) {
       <p role="status" className="good">
         {added && <Trans>✓ Your word is in. You can change it until the match starts.</Trans>}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { NICKNAME_LENGTH, type You } from "../../protocol/types";
 import { nickname, nicknameSetting } from "../nickname";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
+import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { refusalWords } from "../words";
 import type { AtTable } from "./useSession";
@@ -34,13 +35,7 @@ export function SitDialog({ at, you, seat, close }: SitDialogProps) {
   };
   return (
     <Dialog title={another ? t`Another player on this device` : t`Sit in seat ${seat}`} close={close}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sit();
-        }}
-      >
+      <Form className="stack" submit={() => void sit()}>
         <TextField
           label={another ? t`Their name` : t`Your name`}
           value={name}
@@ -57,7 +52,7 @@ export function SitDialog({ at, you, seat, close }: SitDialogProps) {
         <Button look="main" type="submit">
           <Trans>Sit down</Trans>
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

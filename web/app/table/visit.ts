@@ -103,20 +103,18 @@ export abstract class Visit<K extends Known> {
     this.decide((match, seen) => ({ type: "live", seat, match, seen, ask }));
 
   /** Asks about that decision; null if there is no answer. */
-  readonly question = async (seat: number, ask: unknown): Promise<unknown> => {
-    const { match } = this.known;
-    if (!match) return null;
-    const answer = await this.ask({ type: "live", seat, match: match.id, seen: match.number, ask });
-    return answer.type === "answered" ? answer.answer : null;
-  };
+  readonly question = (seat: number, ask: unknown): Promise<unknown> =>
+    this.answered((match, seen) => this.ask({ type: "live", seat, match, seen, ask }));
 
   /** Asks the rules about a decision before it is made; null if there is no answer. */
-  readonly consult = async (seat: number, ask: unknown): Promise<unknown> => {
+  readonly consult = (seat: number, ask: unknown): Promise<unknown> =>
+    this.answered((match, seen) => this.socket.ask({ type: "question", seat, match, seen, ask }));
+
+  private async answered(asking: (match: string, seen: number) => Promise<Answer>): Promise<unknown> {
     const { match } = this.known;
-    if (!match) return null;
-    const answer = await this.socket.ask({ type: "question", seat, match: match.id, seen: match.number, ask });
-    return answer.type === "answered" ? answer.answer : null;
-  };
+    const answer = match && (await asking(match.id, match.number));
+    return answer?.type === "answered" ? answer.answer : null;
+  }
 
   leave(): void {
     this.changed.clear();

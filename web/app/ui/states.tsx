@@ -3,6 +3,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "../Link";
+import { Button } from "./Button";
 import { Logo } from "./Logo";
 
 export function Loading() {
@@ -39,16 +40,32 @@ export function Trouble({ title, children, actions }: TroubleProps) {
 }
 
 /** The same where there is nothing to do but to go to the games. */
-export function DeadEnd({ title, children }: Omit<TroubleProps, "actions">) {
+export function DeadEnd(trouble: Omit<TroubleProps, "actions">) {
   const home = (
     <Link to="/" className="button button-main">
       <Trans>To the games</Trans>
     </Link>
   );
+  return <Trouble {...trouble} actions={home} />;
+}
+
+/** The same where it may work by now. */
+export function TryAgain({ again, ...trouble }: Omit<TroubleProps, "actions"> & { again(): void }) {
+  const button = (
+    <Button look="main" onPress={again}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  return <Trouble {...trouble} actions={button} />;
+}
+
+/** Why something couldn't be done, if it couldn't. */
+export function Alert({ children }: { children: ReactNode }) {
+  if (!children) return null;
   return (
-    <Trouble title={title} actions={home}>
+    <p className="banner banner-bad" role="alert">
       {children}
-    </Trouble>
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The picture of the table, or a message that it can't be drawn. */
 
 import { Trans } from "@lingui/react/macro";
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
+import { Unless } from "../../app/ui/Unless";
 import type { StageProps } from "./scene/Stage";
 import { hasWebGL } from "./webgl";
 
@@ -33,17 +34,4 @@ function NoPicture() {
       </Trans>
     </p>
   );
-}
-
-/** Shows something else when drawing breaks. */
-class Unless extends Component<{ failed: ReactNode; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    return this.state.broken ? this.props.failed : this.props.children;
-  }
 }
