@@ -12,7 +12,7 @@ from rich.text import Text
 
 import bagatelle
 from bagatelle.games.bausack.moves import Place, parse
-from bagatelle.games.bausack.terminal import picture, screen
+from bagatelle.games.bausack.terminal import screen
 from bagatelle.games.bausack.terminal.glyphs import find, piece_name, shape_name, size, tower
 from bagatelle.games.bausack.terminal.screen import Screen
 from bagatelle.games.bausack.terminal.sideview import Towers, cells
@@ -205,7 +205,7 @@ def test_a_picture_is_saved_on_request(run: Run) -> None:
 
 
 def test_a_picture_that_can_not_be_saved_is_no_harm(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture, "fresh_name", lambda: "nowhere/bausack.png")
+    monkeypatch.setattr(screen, "fresh_name", lambda *_: "nowhere/bausack.png")
     shown = resume(run, position(*DRUM, *BRICK, *CUBE), "--lang", "nl", typed=["plaatje", "zet kubus"])
     assert "Het plaatje kan niet bewaard worden in nowhere/bausack.png: No such file or directory." in told(shown)
     assert "place cube-1" in decisions()

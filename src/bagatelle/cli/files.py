@@ -75,13 +75,13 @@ def check_writable(path: str) -> None:
         raise FileError("{file}: the folder can't be written to", file=shown(path))
 
 
-def fresh_name(game: str) -> str:
-    """A name for a record in the current folder that no file has yet."""
+def fresh_name(game: str, ending: str) -> str:
+    """A name for a file in the current folder that no file has yet."""
     base = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    name, number = f"{base}.bag", 1
+    name, number = f"{base}{ending}", 1
     while os.path.lexists(name):
         number += 1
-        name = f"{base}-{number}.bag"
+        name = f"{base}-{number}{ending}"
     return name
 
 

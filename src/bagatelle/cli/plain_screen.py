@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import SeatSpeaker, plain_table, ranks, under
+from bagatelle.cli.speaker import SeatSpeaker, plain_table, ranks, seats, under
 from bagatelle.core.match import CHANCE, Step
 from bagatelle.core.views import View
 from bagatelle.core.words import everywhere
@@ -19,10 +19,7 @@ SHOWN = 12  # moves of a kind that are listed; `moves` lists all
 
 class Screen(SeatSpeaker):
     def intro(self, view: View) -> RenderableType:
-        table = plain_table()
-        for seat in range(1, view.players + 1):
-            table.add_row(self.name(seat), self.level(seat))
-        return table
+        return seats(self, view.players)
 
     def table(self, view: View) -> RenderableType:
         shown = plain_table()

@@ -74,7 +74,7 @@ def run(args: Namespace) -> int:
     else:
         if stop != "quit":
             desk.print(words.say("Interrupted." if stop == "interrupted" else "The input has ended."))
-        path = fresh_name(match.game.name) if path is None else path
+        path = fresh_name(match.game.name, ".bag") if path is None else path
         command = _command("play --resume", path, args, "humans", "bots", "think", "names", "lang")
         again = words.say("Go on with:  {command}", command=command)
     try:

@@ -89,6 +89,30 @@ def under(title: Text, *shown: RenderableType) -> Group:
     return Group("", Rule(title, align="left", style="dim"), *shown)
 
 
+def seats(by: SeatSpeaker, players: int, numbered: bool = False) -> Table:
+    """Who plays."""
+    table = plain_table()
+    for seat in range(1, players + 1):
+        table.add_row(*[str(seat)] * numbered, by.name(seat), by.level(seat))
+    return table
+
+
+def asking(question: Text) -> Text:
+    """What the actor is asked."""
+    return Text.assemble(("» ", "bold"), question)
+
+
+def marked(text: Text) -> Text:
+    """What mustn't be overlooked."""
+    return Text.assemble(("! ", "bold"), text)
+
+
+def cut(name: Text, width: int, note: str = "") -> Text:
+    """A name that fits its column, perhaps with a note after it."""
+    name.truncate(width, overflow="ellipsis")
+    return name.append(f" {note}", "not bold default") if note else name
+
+
 def finale(by: Speaker, everybody: RenderableType, *won: Text | str) -> RenderableType:
     """The end: what came of everybody, and who won and why."""
     return under(Text(by.words.say("The game is over"), "bold"), everybody, Text.assemble("★ ", *won))

@@ -8,26 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bagatelle.core.engine import Generator, below, rule
-from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.core.state import Row, tally_of
 
 if TYPE_CHECKING:
     from bagatelle.core.game import Knowledge, Rules
 
 LABELS = {"decisions": "decisions"}
-
-
-@record
-class Tally(Record):
-    decisions: I4
+Tally = tally_of(LABELS)
 
 
 @rule
-def note_action(t: Tally, s: Any, action: int) -> None:
+def note_action(t: Any, s: Any, action: int) -> None:
     t.decisions += 1
 
 
 @rule
-def note_event(t: Tally, s: Any, event: Row) -> None:
+def note_event(t: Any, s: Any, event: Row) -> None:
     return
 
 

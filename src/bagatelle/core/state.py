@@ -13,6 +13,7 @@ those of a NumPy record (`dtype_of(State)`) with the very same bytes. Clone is c
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterable
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
@@ -97,6 +98,11 @@ def record(cls: type[R]) -> type[R]:
     )
     namespace["cls"] = made
     return made
+
+
+def tally_of(names: Iterable[str]) -> type[Any]:
+    """A record of counts with these names."""
+    return record(type("Tally", (Record,), {"__annotations__": dict.fromkeys(names, I4)}))
 
 
 def _field(name: str, hint: Any) -> Field:

@@ -1,23 +1,11 @@
 """What a simulation counts in Bag-O-Loot."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bagatelle.core.engine import rule
-from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.core.state import Row, tally_of
 from bagatelle.games.bag_o_loot.rules import BUILD, COMBINE, OPEN, PUNT, SNITCH, STEAL, State, what_of
-
-
-@record
-class Tally(Record):
-    turns: I4
-    rounds: I4
-    opens: I4
-    builds: I4
-    steals: I4
-    snitches: I4
-    combines: I4
-    punts: I4
-
 
 LABELS: Mapping[str, str] = {
     "turns": "turns",
@@ -29,10 +17,11 @@ LABELS: Mapping[str, str] = {
     "combines": "splits combined",
     "punts": "punts",
 }
+Tally = tally_of(LABELS)
 
 
 @rule
-def note_action(t: Tally, s: State, action: int) -> None:
+def note_action(t: Any, s: State, action: int) -> None:
     what = what_of(action)
     if s.plays == 0:
         t.turns += 1
@@ -51,5 +40,5 @@ def note_action(t: Tally, s: State, action: int) -> None:
 
 
 @rule
-def note_event(t: Tally, s: State, event: Row) -> None:
+def note_event(t: Any, s: State, event: Row) -> None:
     t.rounds += 1

@@ -1,9 +1,10 @@
 """What a simulation counts in Bag of Butts."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bagatelle.core.engine import rule
-from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.core.state import Row, tally_of
 from bagatelle.games.bag_of_butts.rules import (
     ADD_SPECIAL,
     ANNOUNCE_1,
@@ -21,19 +22,6 @@ from bagatelle.games.bag_of_butts.rules import (
     fewest_points,
 )
 
-
-@record
-class Tally(Record):
-    turns: I4
-    automatic_resets: I4
-    voluntary_resets: I4
-    extra_games: I4
-    black_blocked: I4
-    gray_paid: I4
-    white_gave: I4
-    khaki_paid: I4
-
-
 LABELS: Mapping[str, str] = {
     "turns": "turns",
     "automatic_resets": "automatic resets",
@@ -44,10 +32,11 @@ LABELS: Mapping[str, str] = {
     "white_gave": "extra turns that white gave",
     "khaki_paid": "scored groups in which khaki paid the last",
 }
+Tally = tally_of(LABELS)
 
 
 @rule
-def note_action(t: Tally, s: State, action: int) -> None:
+def note_action(t: Any, s: State, action: int) -> None:
     if action == RESET:
         t.voluntary_resets += 1
     elif action >= ANNOUNCE_1:
@@ -68,7 +57,7 @@ def note_action(t: Tally, s: State, action: int) -> None:
 
 
 @rule
-def note_event(t: Tally, s: State, event: Row) -> None:
+def note_event(t: Any, s: State, event: Row) -> None:
     if s.phase == ADD_SPECIAL:
         return
     reset = 1

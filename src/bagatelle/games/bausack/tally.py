@@ -1,23 +1,11 @@
 """What a simulation counts in Bausack."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bagatelle.core.engine import rule
-from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.core.state import Row, tally_of
 from bagatelle.games.bausack.rules import BID, BUILD, PAY, PLACE, PUSH, State
-
-
-@record
-class Tally(Record):
-    turns: I4
-    builds: I4
-    bids: I4
-    pushes: I4
-    payments: I4
-    placed: I4
-    highest: I4
-    collapses: I4
-
 
 LABELS: Mapping[str, str] = {
     "turns": "turns",
@@ -29,10 +17,11 @@ LABELS: Mapping[str, str] = {
     "highest": "pieces in the largest tower",
     "collapses": "towers that fell",
 }
+Tally = tally_of(LABELS)
 
 
 @rule
-def note_action(t: Tally, s: State, action: int) -> None:
+def note_action(t: Any, s: State, action: int) -> None:
     if action >= BUILD:
         t.builds += 1
         t.turns += 1
@@ -49,7 +38,7 @@ def note_action(t: Tally, s: State, action: int) -> None:
 
 
 @rule
-def note_event(t: Tally, s: State, event: Row) -> None:
+def note_event(t: Any, s: State, event: Row) -> None:
     for p in range(s.players):
         if event[p] > 0:
             t.collapses += 1

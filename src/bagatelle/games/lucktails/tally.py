@@ -1,23 +1,11 @@
 """What a simulation counts in Lucktails."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bagatelle.core.engine import rule
-from bagatelle.core.state import I4, Record, Row, record
+from bagatelle.core.state import Row, tally_of
 from bagatelle.games.lucktails.rules import KEEP, LUCKTAILS, RAISE_1, RAISE_1_ON_1, SWITCH_1, SWITCH_2, TAKE, State
-
-
-@record
-class Tally(Record):
-    turns: I4
-    rounds: I4
-    raises: I4
-    bonuses: I4
-    takes: I4
-    keeps: I4
-    switches: I4
-    lucktails: I4
-
 
 LABELS: Mapping[str, str] = {
     "turns": "turns",
@@ -29,10 +17,11 @@ LABELS: Mapping[str, str] = {
     "switches": "cards switched",
     "lucktails": "lucktails cards earned",
 }
+Tally = tally_of(LABELS)
 
 
 @rule
-def note_action(t: Tally, s: State, action: int) -> None:
+def note_action(t: Any, s: State, action: int) -> None:
     t.turns += 1
     if action >= RAISE_1:
         t.raises += 1
@@ -51,5 +40,5 @@ def note_action(t: Tally, s: State, action: int) -> None:
 
 
 @rule
-def note_event(t: Tally, s: State, event: Row) -> None:
+def note_event(t: Any, s: State, event: Row) -> None:
     t.rounds += 1

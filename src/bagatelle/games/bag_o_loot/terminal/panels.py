@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bagatelle.cli.speaker import SeatSpeaker, finale, headed_table, minus, plain_table, ranks, under
+from bagatelle.cli.speaker import SeatSpeaker, cut, finale, headed_table, marked, minus, plain_table, ranks, under
 from bagatelle.games.bag_o_loot.moves import VERBS, Play, Verb
 from bagatelle.games.bag_o_loot.rules import FULL, SCORE_BAG, SCORE_CARD, SCORE_LOOTER
 from bagatelle.games.bag_o_loot.terminal.glyphs import Flow, bag_card, cards, hand_cards, set_cards
@@ -17,14 +17,6 @@ from bagatelle.games.bag_o_loot.terminal.typed_input import key
 from bagatelle.games.bag_o_loot.view import Line, Set, Sheet, Stash, View
 
 NAME_WIDTH = 10  # of a column; longer names are cut
-
-
-def seats(by: SeatSpeaker, view: View) -> RenderableType:
-    """Who plays."""
-    table = plain_table()
-    for seat in range(1, view.players + 1):
-        table.add_row(str(seat), by.name(seat), by.level(seat))
-    return table
 
 
 # the table
@@ -44,13 +36,13 @@ def _last(by: SeatSpeaker, view: View) -> Iterator[Text]:
     if view.last_turns is not None:
         after = ((view.player + i) % view.players + 1 for i in range(view.last_turns))
         names = by.listed(map(by.name, after))
-        yield _mark(
+        yield marked(
             by.say("The pile is empty. After this turn only {names} still play; then the round is over.", names=names)
             if names
             else by.say("The pile is empty, and this is the last turn of the round.")
         )
     if view.tiebreak:
-        yield _mark(by.say("The lead was tied above {target} points: whoever leads alone after a round wins.",
+        yield marked(by.say("The lead was tied above {target} points: whoever leads alone after a round wins.",
                            target=view.target))  # fmt: skip
 
 
@@ -67,7 +59,7 @@ def stashes(by: SeatSpeaker, view: View) -> RenderableType:
         place = Text(f"▸{seat}" if seat == view.player else str(seat))
         held = Text(str(view.hands[seat - 1])).append_text(_seen(view.open_looters[seat - 1]))
         worth, total = f"+{stash.worth}", minus(view.scores[seat - 1])
-        table.add_row(place, _cut(by.name(seat)), held, _stash(by, stash), worth, total)
+        table.add_row(place, cut(by.name(seat), NAME_WIDTH), held, _stash(by, stash), worth, total)
     return table
 
 
@@ -139,7 +131,7 @@ def _entry(by: SeatSpeaker, view: View, play: Play, more: str) -> Text:
     if more:
         shown.append(f" +{more}", "not bold")
     if play.seat is not None:
-        owner, (taken,) = _cut(by.name(play.seat)), _lying(view, play.number, play.seat)
+        owner, (taken,) = cut(by.name(play.seat), NAME_WIDTH), _lying(view, play.number, play.seat)
         return Text.assemble(shown, " ", owner, " ", set_cards(taken))
     if play.verb in ("build", "combine"):
         groups = _lying(view, play.number, *([view.player] if play.verb == "build" else range(1, view.players + 1)))
@@ -181,7 +173,7 @@ def sheet(by: SeatSpeaker, scores: Sheet) -> RenderableType:
     for head in (by.say("bags"), by.say("looters"), by.say("cards"), by.say("hand"), by.say("round"), by.say("total")):
         table.add_column(head, justify="right", no_wrap=True)
     for seat, line in enumerate(scores.lines, 1):
-        table.add_row(_cut(by.name(seat)), *_sum(line))
+        table.add_row(cut(by.name(seat), NAME_WIDTH), *_sum(line))
     left = [
         Text.assemble(by.name(seat), " ", cards(line.hand)) for seat, line in enumerate(scores.lines, 1) if line.hand
     ]
@@ -216,13 +208,3 @@ def ending(by: SeatSpeaker, view: View) -> RenderableType:
         name=by.name(winner), points=max(view.scores), target=view.target, round=view.round,
     )  # fmt: skip
     return finale(by, ranks(by, by.say("total"), view.scores, winner), won)
-
-
-def _mark(text: Text) -> Text:
-    return Text.assemble(("! ", "bold"), text)
-
-
-def _cut(name: Text) -> Text:
-    """A name that fits its column."""
-    name.truncate(NAME_WIDTH, overflow="ellipsis")
-    return name

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import SeatSpeaker
+from bagatelle.cli.speaker import SeatSpeaker, asking, seats
 from bagatelle.core.match import Step
 from bagatelle.core.words import everywhere
 from bagatelle.games.bag_o_loot.moves import Knock, Play, Shuffle
@@ -36,7 +36,7 @@ class Screen(SeatSpeaker):
             "points win.",
             target=view.target,
         )
-        return Group(panels.seats(self, view), goal)
+        return Group(seats(self, view.players, numbered=True), goal)
 
     def table(self, view: View) -> RenderableType:
         return Group(panels.heading(self, view), panels.stashes(self, view), panels.hand(self, view))
@@ -44,14 +44,14 @@ class Screen(SeatSpeaker):
     def question(self, view: View) -> RenderableType:
         knock, plays = Text("k", "bold"), typed_input.plays(view)
         if not plays:
-            return _asking(self.say("There is nothing more to play: Enter or {knock} knocks.", knock=knock))
+            return asking(self.say("There is nothing more to play: Enter or {knock} knocks.", knock=knock))
         ask = self.say(
             "What else? {knock} knocks and ends your turn; {moves} shows every move, ? explains."
             if view.plays
             else "What do you do? Type any of these; {moves} shows every move, ? explains.",
             moves=self._moves, knock=knock,
         )  # fmt: skip
-        return Group(panels.choices(self, view, plays), _asking(ask))
+        return Group(panels.choices(self, view, plays), asking(ask))
 
     def ending(self, view: View) -> RenderableType:
         return panels.ending(self, view)
@@ -187,7 +187,3 @@ class Screen(SeatSpeaker):
 
 def _squeezed(typed: str) -> str:
     return " ".join(typed.lower().split())
-
-
-def _asking(question: Text) -> Text:
-    return Text.assemble(("» ", "bold"), question)

@@ -175,9 +175,7 @@ def _reason(by: Speaker, view: View) -> Text:
 
 
 def _name_column(by: Speaker, view: View, table: Table, seat: int) -> None:
-    name = by.name(view, seat)
-    name.truncate(NAME_WIDTH, overflow="ellipsis")
-    table.add_column(name, justify="right", no_wrap=True)
+    table.add_column(speaker.cut(by.name(view, seat), NAME_WIDTH), justify="right", no_wrap=True)
 
 
 def _of(view: View, by_seat: Sequence[int]) -> list[int]:

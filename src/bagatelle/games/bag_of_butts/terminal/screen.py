@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bagatelle.cli.phrases import fill
+from bagatelle.cli.speaker import asking, marked
 from bagatelle.core.match import Step
 from bagatelle.core.words import any_of, everywhere
 from bagatelle.games.bag_of_butts.moves import Add, Announce, Draw, Reset, Score, Special
@@ -55,20 +56,20 @@ class Screen(panels.Speaker):
                 else "Somebody has {points} or more: the next reset ends the game.",
                 points=self.points(view.target),
             )
-            lines.append(Text("! ", "bold").append_text(ends))
+            lines.append(marked(ends))
         if view.phase == "announce" and view.pad:
             lines.append(panels.pad(self, view, PAD_ROWS))
         return Group(*lines)
 
     def question(self, view: View) -> RenderableType:
         if view.phase == "prepare":
-            return Group(*self._choices(view), _asking(self.say("Add or reset? Type {add} or {reset}.", **_KEYS)))
+            return Group(*self._choices(view), asking(self.say("Add or reset? Type {add} or {reset}.", **_KEYS)))
         if view.phase == "announce":
             ask = self.say("How big are groups 1 and 2? Type two numbers, like {example}; group 3 is the rest.",
                            example=Text("2 3", "bold"))  # fmt: skip
-            return Group(self._risk(len(view.bag)), _asking(ask))
+            return Group(self._risk(len(view.bag)), asking(ask))
         groups = self.either(str(g) for g, group in enumerate(view.groups, 1) if not group.refusal)
-        return _asking(self.say("Which group do you score? Everybody in it is paid. Type {groups}.", groups=groups))
+        return asking(self.say("Which group do you score? Everybody in it is paid. Type {groups}.", groups=groups))
 
     def _choices(self, view: View) -> list[RenderableType]:
         adding = self.say(
@@ -218,7 +219,3 @@ class Screen(panels.Speaker):
             if row.earned[s - 1]
         ]
         return Text(", ").join(paid) if paid else self.say("nobody earns anything")
-
-
-def _asking(question: Text) -> Text:
-    return Text("» ", "bold").append_text(question)

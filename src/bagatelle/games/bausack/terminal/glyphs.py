@@ -47,15 +47,6 @@ def find(typed: str, among: Sequence[str]) -> str:
     return next((piece for piece in alike if piece in among), alike[0])
 
 
-def standing(view: View) -> tuple[int, ...]:
-    """The seats that haven't fallen, also when the match is over: then it is those who have won, unless they fell
-    last."""
-    if view.outcome is None:
-        return view.playing
-    fallen = {seat for group in view.last.fallen for seat in group} if view.last else set()
-    return tuple(seat for seat in view.outcome.winners if seat not in fallen)
-
-
 def size(shape: Shape) -> str:
     """Its size in mm: `60×30×15`, or `⌀50×8` if it is round from above."""
     x, y, z = map(round, shape.size)

@@ -9,8 +9,8 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import SeatSpeaker, finale, headed_table, plain_table, under
-from bagatelle.games.bausack.terminal.glyphs import height, piece_name, shape_name, size, standing, tower
+from bagatelle.cli.speaker import SeatSpeaker, cut, finale, headed_table, under
+from bagatelle.games.bausack.terminal.glyphs import height, piece_name, shape_name, size, tower
 from bagatelle.games.bausack.terminal.sideview import Towers
 from bagatelle.games.bausack.view import View
 from bagatelle.games.bausack.wood import poses
@@ -41,14 +41,6 @@ class Speaker(SeatSpeaker):
         return self.words.count("1 piece", "{n} pieces", n)
 
 
-def seats(by: Speaker, view: View) -> RenderableType:
-    """Who plays."""
-    table = plain_table()
-    for seat in range(1, view.players + 1):
-        table.add_row(by.name(seat), by.level(seat))
-    return table
-
-
 def heading(by: Speaker, view: View) -> RenderableType:
     """Whose turn it is."""
     return under(by.say("{name}'s turn", name=by.name(view.turn)))
@@ -62,17 +54,15 @@ def standings(by: Speaker, view: View) -> RenderableType:
     table.add_column("", no_wrap=True)
     table.add_column(by.say("tower"))
     for seat, pool in enumerate(view.pools, 1):
-        note = " " + by.words.say("(you)") if seat == view.seat else ""
-        table.add_row(
-            cut(by.name(seat)).append(note, "not bold default"), str(pool), "●" * pool, _tower(by, view, seat)
-        )
+        you = by.words.say("(you)") if seat == view.seat else ""
+        table.add_row(cut(by.name(seat), NAME_WIDTH, you), str(pool), "●" * pool, _tower(by, view, seat))
     return table
 
 
 def _tower(by: Speaker, view: View, seat: int) -> Text:
     """A tower in words."""
     pieces = tower(view, seat)
-    if seat not in standing(view):
+    if seat not in view.standing:
         return by.say("out")
     if not pieces:
         return by.say("no tower yet")
@@ -97,8 +87,8 @@ def towers(by: Speaker, view: View) -> RenderableType | None:
     """All towers from the side; None before there is one."""
     if not view.pieces:
         return None
-    shown = [seat for seat in range(1, view.players + 1) if seat in standing(view) or seat == view.seat]
-    titles = [cut(by.name(seat)) for seat in shown]
+    shown = [seat for seat in range(1, view.players + 1) if seat in view.standing or seat == view.seat]
+    titles = [cut(by.name(seat), NAME_WIDTH) for seat in shown]
     drawn = [(title, tower(view, seat)) for title, seat in zip(titles, shown, strict=True)]
     return Towers(drawn, by.piece, view.last.piece if view.last else None)
 
@@ -141,21 +131,15 @@ def ending(by: Speaker, view: View, drawing: Iterable[RenderableType]) -> Render
     if len(winners) > 1:
         won = by.say(
             "{names} share the win: all pieces are placed and their towers stand."
-            if standing(view)
+            if view.standing
             else "{names} share the win: their towers fell last, at the same moment.",
             names=names,
         )
     else:
         won = by.say(
             "{names} wins! The other towers have fallen."
-            if standing(view)
+            if view.standing
             else "{names} wins! That tower stood a moment longer than the others.",
             names=names,
         )
     return finale(by, Group(*drawing), won)
-
-
-def cut(name: Text) -> Text:
-    """A name that fits its column."""
-    name.truncate(NAME_WIDTH, overflow="ellipsis")
-    return name

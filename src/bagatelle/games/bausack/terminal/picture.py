@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from math import cos, radians, sin
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bagatelle.games.bausack.terminal.glyphs import LETTERS, Tower, standing, tower
+from bagatelle.games.bausack.terminal.glyphs import LETTERS, Tower, tower
 from bagatelle.games.bausack.terminal.raster import NOTHING, seen
 from bagatelle.games.bausack.view import View
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
@@ -28,21 +26,11 @@ TABLE, BACK = (0.55, 0.40, 0.28), (0.96, 0.94, 0.91)
 EDGE = 0.55  # how dark the outline of a piece is
 
 
-def fresh_name() -> str:
-    """A name for a picture in the current folder that no file has yet."""
-    base = f"bausack-{datetime.now():%Y%m%d-%H%M%S}"
-    name, number = f"{base}.png", 1
-    while os.path.lexists(name):
-        number += 1
-        name = f"{base}-{number}.png"
-    return name
-
-
 def save(path: str, view: View, names: Sequence[str], piece_name: Callable[[str], str]) -> None:
     """Write a PNG with the tower of everybody who is still in; OSError if that can't be."""
     from matplotlib.figure import Figure
 
-    towers = [(names[seat - 1], tower(view, seat)) for seat in standing(view)]
+    towers = [(names[seat - 1], tower(view, seat)) for seat in view.standing]
     looks = [_turned(pieces) for _, pieces in towers]
     spans = [np.ptp(np.concatenate(look).reshape(-1, 3)[:, 0]) for look in looks if look]
     wide = float(max(spans, default=0.0)) + 2 * MARGIN

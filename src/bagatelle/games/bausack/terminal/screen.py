@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import plain_table
+from bagatelle.cli.files import fresh_name
+from bagatelle.cli.speaker import asking, plain_table, seats
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.match import Step
 from bagatelle.core.words import everywhere
@@ -59,7 +60,7 @@ class Screen(panels.Speaker):
             "Everybody builds a tower of wooden pieces; only its first piece may touch the table. Bid for what suits "
             "you, push what doesn't to your neighbour. The last tower standing wins."
         )
-        return Group(panels.seats(self, view), goal)
+        return Group(seats(self, view.players), goal)
 
     def table(self, view: View) -> RenderableType:
         parts = [panels.heading(self, view)]
@@ -79,7 +80,7 @@ class Screen(panels.Speaker):
         choices.add_column(no_wrap=True)
         for typed, what in self._choices(view):
             choices.add_row(Text(f"  {typed}", "bold"), what)
-        return Group(*self._matter(view), choices, Text.assemble(("» ", "bold"), self._ask(view)))
+        return Group(*self._matter(view), choices, asking(self._ask(view)))
 
     def _matter(self, view: View) -> Iterator[Text]:
         """What is at stake."""
@@ -94,7 +95,7 @@ class Screen(panels.Speaker):
 
     def _choices(self, view: View) -> Iterator[tuple[str, Text]]:
         """What may be typed, and what it does."""
-        pool, following = view.pools[view.player - 1], self.name(_next(view))
+        pool, following = view.pools[view.player - 1], self.name(view.next)
         piece = self.bold(view.piece or "")
         if view.phase == "choose":
             build, push = self.example("build", view), self.example("push", view)
@@ -214,9 +215,9 @@ class Screen(panels.Speaker):
         return panels.closely(self, piece)
 
     def _picture(self, view: View) -> Text:
-        from bagatelle.games.bausack.terminal.picture import fresh_name, save  # heavy: only where it is asked for
+        from bagatelle.games.bausack.terminal.picture import save  # heavy: only where it is asked for
 
-        file = fresh_name()
+        file = fresh_name("bausack", ".png")
         try:
             save(file, view, self.names, self.piece)
         except OSError as error:
@@ -254,11 +255,3 @@ class Screen(panels.Speaker):
         if isinstance(step.move, Settled) and step.view.seat is None:  # who only watches is shown no table otherwise
             lines += self._drawing(step.view)
         return Group(*lines) if lines else None
-
-
-def _next(view: View) -> int:
-    """The next seat that is still in."""
-    seat = view.player % view.players + 1
-    while seat not in view.playing:
-        seat = seat % view.players + 1
-    return seat

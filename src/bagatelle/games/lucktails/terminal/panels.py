@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import SeatSpeaker, finale, headed_table, plain_table, ranks, under
+from bagatelle.cli.speaker import SeatSpeaker, cut, finale, headed_table, plain_table, ranks, under
 from bagatelle.games.lucktails.terminal.glyphs import face, open_card, secret_card
 from bagatelle.games.lucktails.view import Leaving, MiddlePlace, View
 from bagatelle.games.lucktails.worth import bait_worth, left_of, right_of
@@ -61,7 +61,7 @@ def cards(by: Speaker, view: View) -> RenderableType:
     table.add_column(by.say("who knows it"))
     for seat in range(1, view.players + 1):
         you = by.words.say("(you)") if seat == view.seat else ""
-        table.add_row(_cut(by.name(seat), you), *_front(by, view, seat))
+        table.add_row(cut(by.name(seat), NAME_WIDTH, you), *_front(by, view, seat))
     for number, place in enumerate(view.middle, 1):
         table.add_row(by.say("middle {place}", place=number), *_middle(by, view, place))
     return table
@@ -173,7 +173,7 @@ def _leaving(by: Speaker, row: Leaving) -> tuple[RenderableType, ...]:
     )  # fmt: skip
     if row.bonus:
         how.append("; ").append_text(by.say("{vps} on it", vps=by.vps(row.bonus)))
-    return _cut(by.name(row.seat)), how, open_card(row.card), f"+{row.gained}", str(row.total)
+    return cut(by.name(row.seat), NAME_WIDTH), how, open_card(row.card), f"+{row.gained}", str(row.total)
 
 
 def ending(by: Speaker, view: View) -> RenderableType:
@@ -183,9 +183,3 @@ def ending(by: Speaker, view: View) -> RenderableType:
     won = by.say("{name} wins! Most VPs: {points}, in round {round}.",
                  name=by.name(winner), points=max(view.scores), round=view.round)  # fmt: skip
     return finale(by, ranks(by, by.say("VPs"), view.scores, winner), won)
-
-
-def _cut(name: Text, note: str = "") -> Text:
-    """A name that fits its column."""
-    name.truncate(NAME_WIDTH, overflow="ellipsis")
-    return name.append(f" {note}", "not bold default") if note else name

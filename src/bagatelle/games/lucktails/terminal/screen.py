@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bagatelle.cli.speaker import plain_table
+from bagatelle.cli.speaker import asking, marked, plain_table
 from bagatelle.core.match import Step
 from bagatelle.core.moves import Move
 from bagatelle.core.words import any_of, everywhere
@@ -58,7 +58,7 @@ class Screen(panels.Speaker):
                 "Somebody has {target} VPs or more: the game ends with this round, unless the lead is tied.",
                 target=target,
             )
-            lines.append(Text("! ", "bold").append_text(last))
+            lines.append(marked(last))
         return Group(*lines, panels.cards(self, view), panels.pond(self, view), panels.bait(self, view))
 
     def question(self, view: View) -> RenderableType:
@@ -66,7 +66,7 @@ class Screen(panels.Speaker):
         for move in view.moves:
             choices.add_row(Text(f"  {self._key(view, move)}", "bold"), self._choice(view, move))
         ask = self.say("What do you do? Type one of these; {rounds} shows the rounds so far.", rounds=self._rounds)
-        return Group(choices, Text("» ", "bold").append_text(ask))
+        return Group(choices, asking(ask))
 
     def _key(self, view: View, move: Move) -> str:
         """The shortest way to type a move."""
