@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import count
@@ -21,6 +23,7 @@ import pytest
 
 import bagatelle
 from bagatelle import Game, Match
+from bagatelle.bots.hints import advise
 from bagatelle.core.engine import Rng
 from bagatelle.core.moves import Move
 from bagatelle.core.options import Flag
@@ -30,7 +33,9 @@ from bagatelle.games.bag_o_loot.questions import Chosen
 from bagatelle.games.lucktails.moves import Deal, name
 from bagatelle.server import messages as m, outgoing
 from bagatelle.server.clocks import ServiceTime
+from bagatelle.server.coach import Coach
 from bagatelle.server.hands import Hands
+from bagatelle.server.hinting import Hinting
 from bagatelle.server.hub import Hub
 from bagatelle.server.leases import Node
 from bagatelle.server.person import Person
@@ -39,6 +44,8 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.steps import Telling
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
+from bagatelle.server.talking import Talking
+from bagatelle.server.turns_to_think import TurnsToThink
 from bagatelle.server.visitors import Visitors
 from bagatelle.testing.checks import walk
 
@@ -166,6 +173,8 @@ QUESTIONS = {"bag-o-loot": [Chosen(6, 1, 0), Chosen(None, 0, 1), Chosen(None, 0,
 class Ear:
     """A page that keeps every byte."""
 
+    address = ""
+
     def __init__(self) -> None:
         self.told: list[bytes] = []
 
@@ -211,6 +220,8 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
         yield m.Play(next(ids), seat, "another", number, some)
         if seat != match.actor or seat not in own:
             yield m.Play(next(ids), seat, "match", number, some)
+        yield m.Hint(next(ids), seat, "match", number)
+        yield m.Hint(next(ids), seat, "match", number, "last")
         for question in QUESTIONS.get(table.game.name, ()):
             yield m.Question(next(ids), seat, "match", number, question)
     for seat in range(1, table.players + 2):
@@ -288,3 +299,44 @@ def test_a_person_is_told_the_same_in_matches_that_their_seat_can_not_tell_apart
         assert {seat for _, seat in twins} == {None, *own_seats}
         assert {persons for persons, _ in twins} == {players, players + 1}
         assert min(twins.values()) >= 5, twins
+
+
+async def all_hints(hub: Hub, table: Table, here: Moment, number: int, seat: int) -> list[bytes]:
+    """The hints that a person gets for the decision of their seat, and for the one before, and what is told of it."""
+    table.playing.match, table.turns.turn = here.match, table.turns.first(here.match)
+    table.hinting, table.hints = Hinting(table), True
+    table.coach = Coach(hub.settings, ThreadPoolExecutor(1), TurnsToThink(1), seed=3, rollouts=32)
+    person, ear = table.persons[number], Ear()
+    table.join(person, ear)
+    for id, about in enumerate(("now", "last")):
+        before = len(ear.told)
+        await hub.ask(table, person, ear, m.Hint(id, seat, "match", here.match.number, cast(Any, about)))
+        while not any(told.startswith((b'{"type":"hinted"', b'{"type":"refused"')) for told in ear.told[before:]):
+            await asyncio.sleep(0.001)
+    table.leave(person, ear)
+    return [re.sub(rb'"at":[0-9.e+]+', b'"at":0', told) for told in ear.told]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.hidden], ids=lambda game: game.name)
+def test_hints_are_the_same_in_matches_that_a_seat_can_not_tell_apart(game: Game) -> None:
+    rng, hints, hindsights = Rng(4), 0, 0
+
+    async def compare() -> None:
+        nonlocal hints, hindsights
+        hub = Hub(cast(Storage, SimpleNamespace(shared=False)), Settings(), Node("", ""), Visitors(Settings()))
+        hub.wake = lambda _: None  # type: ignore[method-assign]
+        for match in positions(game, 3):
+            if hindsights == 4:
+                return
+            if match.number % 3 == 0 and isinstance(match.actor, int):
+                here, table = Moment(match), playing(game, 3, [1, 2, 3])
+                if twin := twin_of(here, match.actor, rng):
+                    told = await all_hints(hub, table, here, match.actor, match.actor)
+                    table.talking = Talking(table)
+                    assert await all_hints(hub, table, twin, match.actor, match.actor) == told
+                    hints += 1
+                    hindsights += sum(b'"hinted"' in line for line in told) == 2
+
+    advise(game.new(3, 1).perspective(1), rollouts=1)  # compiles the expert
+    asyncio.run(compare())
+    assert (hints >= 4, hindsights) == (True, 4)

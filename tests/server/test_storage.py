@@ -32,6 +32,7 @@ from bagatelle.server.storage import Storage
 TABLE = TableRow(
     code="ABCDE", game="bag-of-butts", players=3, options={"target": 28, "order": ["a", "b"]}, public=True, host=None,
     phase="lobby", match=None, wins={}, secret="0xcafe", created=1000.25, touched=1000.5,
+    hints=True,
 )  # fmt: skip
 ANNE, BOB = PersonRow(1, "hash-of-anne", "Anne"), PersonRow(2, "hash-of-bob", None)
 MATCH = MatchRow(

@@ -108,6 +108,13 @@ export interface Undo extends Decision {
   type: "undo";
 }
 
+/** What would the expert do, or about `last`: have done in your last decision (then `seen` doesn't matter)? Answered
+ * with `Hinted`, where `TableInfo.hints` says so; everybody is told who asked. */
+export interface Hint extends Decision {
+  type: "hint";
+  about?: "last" | "now";
+}
+
 /** Table talk. */
 export interface Say extends ClientMessage {
   type: "say";
@@ -121,8 +128,7 @@ export interface Mute extends ClientMessage {
   muted: boolean;
 }
 
-/** How fast you want bots to move; calm, as long as you don't say. Bots go at the slowest pace that anybody wants
- * who sits at the table and has the page open. */
+/** How fast you want bots to move, at first calm. The slowest pace counts of those who sit there and are here. */
 export interface Pace extends ClientMessage {
   type: "pace";
   pace: "brisk" | "calm" | "instant";
@@ -133,8 +139,7 @@ export interface Ping extends ClientMessage {
   type: "ping";
 }
 
-/** Tell the hand something, where the decision takes time: a message of the game's own. How it is answered depends
- * on its kind (core/live.py). */
+/** Tell the hand something, where the decision takes time: a message of the game's own (core/live.py). */
 export interface Live extends Decision {
   type: "live";
   ask: unknown;
@@ -200,6 +205,7 @@ export interface TableInfo {
   hidden: boolean;
   public: boolean;
   clock: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
+  hints: boolean;
   phase: "lobby" | "over" | "playing";
   seats: readonly SeatInfo[];
   host: number | null;
@@ -343,6 +349,26 @@ export interface Moving {
   path: string;
 }
 
+/** A move, its chance to win with its 95% interval, and why. Facts of the reasons whose names begin with `seat` are
+ * numbers of seats, and those whose names begin with `piece` are pieces: names are read in their place. */
+export interface Advice {
+  text: string;
+  move: unknown;
+  chance: number;
+  low: number;
+  high: number;
+  reasons: readonly Phrase[];
+}
+
+/** What the expert would do, the best first: at most three moves. `number` is that of the event before. */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  seat: number;
+  number: number;
+  advice: readonly Advice[];
+}
+
 /** The answer to a question asked with `Live` or `Question`: of the game's own type; null if it has none. */
 export interface Answered {
   type: "answered";
@@ -437,13 +463,15 @@ export interface RulePage {
 
 /** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
  * seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
- * turn than `clock` says, in seconds, a bot plays until they come back. */
+ * turn than `clock` says, in seconds, a bot plays until they come back. If nothing is said about hints, whoever plays
+ * alone with bots may have them. */
 export interface NewTable {
   game: string;
   players: number;
   options?: Readonly<Record<string, unknown>>;
   public?: boolean;
   clock?: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
+  hints?: boolean | null;
   nickname?: string | null;
   bots?: readonly string[];
   start?: boolean;
@@ -587,6 +615,7 @@ export type AnyClientMessage =
   | Decline
   | Play
   | Undo
+  | Hint
   | Say
   | Mute
   | Pace
@@ -605,6 +634,7 @@ export type AnyServerMessage =
   | Refused
   | Done
   | Moving
+  | Hinted
   | Answered
   | Pong
   | Taught;

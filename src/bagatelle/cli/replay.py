@@ -68,13 +68,13 @@ def _verify(match: Match, words: Words) -> int:
 def _tell(match: Match, args: Namespace) -> int:
     from bagatelle.cli.console import Desk
     from bagatelle.cli.screens import terminal
-    from bagatelle.cli.story import rewound, story
+    from bagatelle.cli.story import story
 
     desk, words = Desk(), args.words
     names = read_names(args.names, match.players)
     screen = terminal(match.game).Screen(names, (None,) * match.players, words.language)
     desk.print(words.say("{title}, {players} players", title=match.game.title, players=match.players))
-    desk.print(screen.intro(rewound(match, 0).view(None)))
+    desk.print(screen.intro(match.rewound(0).view(None)))
     for told in story(match, screen, None):
         if desk.stepping and desk.ask(words.say("Enter: next   q: stop ")) in (None, "q"):
             return 0

@@ -9,7 +9,7 @@ from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
 from bagatelle.cli.screens import Screen, terminal
 from bagatelle.cli.seats import Brains, Seats, Voices
-from bagatelle.cli.story import rewound, story
+from bagatelle.cli.story import story
 from bagatelle.core.errors import Blowup, IllegalMove, NotationError
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
@@ -80,7 +80,7 @@ class Session:
             event = self.match.pending()
         except Blowup:
             self._say("The simulation went wrong, so nothing of it counts: try again, a bit differently.")
-            self.match = rewound(self.match, self.match.number - 1)
+            self.match = self.match.rewound(self.match.number - 1)
         else:
             self._go_on(event)
 
@@ -180,7 +180,7 @@ class Session:
             actor, move = history[number]
             if actor not in self._seats.people:
                 continue
-            early = rewound(self.match, number)
+            early = self.match.rewound(number)
             if self._screen.forced(early.view(actor)) is not None:
                 continue
             if any(later == CHANCE for later, _ in history[number:]):

@@ -12,17 +12,11 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-def rewound(match: Match, events: int) -> Match:
-    """The match as it was after so many events, with the same seed."""
-    moves = [move for _, move in match.events[:events]]
-    return match.game.restore(match.players, match.seed, moves, match.manual, **match.options)
-
-
 def story(match: Match, screen: Screen, viewer: int | None, last: int | None = None) -> Iterator[RenderableType]:
     """Everything that happened, or the last so many events, as a seat may read it."""
     moves = [move for _, move in match.events]
     first = max(0, len(moves) - last) if last is not None else 0
-    again = rewound(match, first)
+    again = match.rewound(first)
     for move in moves[first:]:
         if (told := screen.tell(again.step(move, viewer))) is not None:
             yield told

@@ -217,6 +217,11 @@ class Match:
         """The match as text: readable, and enough to replay it exactly with `bagatelle.load`."""
         return records.write(self)
 
+    def rewound(self, number: int) -> Match:
+        """The match as it was after so many events, with the same seed."""
+        moves = [move for _, move in self.events[:number]]
+        return self.game.restore(self.players, self.seed, moves, self.manual, **self.options)
+
     def clone(self) -> Match:
         """An independent match in the same position, with the same future randomness."""
         twin = object.__new__(Match)

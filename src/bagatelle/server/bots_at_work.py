@@ -29,16 +29,14 @@ log = logging.getLogger("bagatelle.server")
 
 class BotsAtWork:
     """The bots of all tables, one task for each table where it is a bot's turn. `forget` drops a table whose memory may
-    differ from what is stored, `go_on` wakes what has to go on
-    after a move."""
+    differ from what is stored, `go_on` wakes what has to go on after a move."""
 
     def __init__(
-        self, settings: Settings, metrics: Metrics, threads: ThreadPoolExecutor, forget: Callable[[Table], None],
-        go_on: Callable[[Table], None],
+        self, settings: Settings, metrics: Metrics, threads: ThreadPoolExecutor, turns: TurnsToThink,
+        forget: Callable[[Table], None], go_on: Callable[[Table], None],
     ) -> None:  # fmt: skip
-        self._settings, self._metrics, self._threads = settings, metrics, threads
+        self._settings, self._metrics, self._threads, self._turns = settings, metrics, threads, turns
         self._forget, self._go_on = forget, go_on
-        self._turns = TurnsToThink(settings.bot_threads)
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by the table's code
 
     def wake(self, table: Table) -> None:
@@ -71,7 +69,7 @@ class BotsAtWork:
         while not rests(table) and (level := playing.bot_to_move()):
             match = playing.match
             assert match is not None
-            async with self._turns.turn(address_of(table)):
+            async with self._turns.turn(table.watched_from):
                 started = time.perf_counter()
                 try:
                     move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, match, level)
@@ -110,12 +108,6 @@ class BotsAtWork:
 def rests(table: Table) -> bool:
     """Whether nobody looks, and nobody is waited for: all that is left to decide is the bots'."""
     return not table.watched and all(seat.substitute or seat.level for seat in table.seating.seats)
-
-
-def address_of(table: Table) -> str:
-    """Among which tables it takes its turn: those that are watched from the same address."""
-    pages = (page for person in table.persons.values() for page in person.listeners)
-    return min((page.address for page in pages), default="")
 
 
 def still_to_wait(pause: float, thought: float) -> float:

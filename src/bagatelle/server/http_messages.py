@@ -86,13 +86,15 @@ class RulePage(msgspec.Struct, frozen=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
     seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
-    turn than `clock` says, in seconds, a bot plays until they come back."""
+    turn than `clock` says, in seconds, a bot plays until they come back. If nothing is said about hints, whoever plays
+    alone with bots may have them."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     players: Annotated[int, msgspec.Meta(ge=1, le=12)]
     options: dict[str, Any] = {}
     public: bool = False
     clock: Clock | None = None
+    hints: bool | None = None
     nickname: Nickname | None = None
     bots: Annotated[tuple[Level, ...], msgspec.Meta(max_length=12)] = ()
     start: bool = False

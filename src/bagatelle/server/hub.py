@@ -18,6 +18,7 @@ from bagatelle.server.archive import Archive
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
 from bagatelle.server.clocks import Clocks
+from bagatelle.server.coach import Coach
 from bagatelle.server.database import StorageError
 from bagatelle.server.failures import tell_failure
 from bagatelle.server.forgetting import Forgetting
@@ -37,6 +38,7 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever
+from bagatelle.server.turns_to_think import TurnsToThink
 from bagatelle.server.visitors import Visitors
 from bagatelle.server.visits import Visits
 
@@ -59,7 +61,9 @@ class Hub:
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
-        self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
+        turns = TurnsToThink(settings.bot_threads)
+        self.bots = BotsAtWork(settings, self.metrics, self._threads, turns, self._forget, self.wake)
+        self.coach = Coach(settings, self._threads, turns)
         self.chatter = Chatter(settings, self._forget)
         self.archive = Archive(storage)
         self.countdowns = Countdowns(self._forget, self.wake)
@@ -98,7 +102,7 @@ class Hub:
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):
             task.cancel()
-        for service in (self.hands, self.bots, self.chatter, self.countdowns, self.archive):
+        for service in (self.hands, self.bots, self.coach, self.chatter, self.countdowns, self.archive):
             service.stop()
         for threads in (self._threads, self._rebuilding):
             threads.shutdown(wait=False, cancel_futures=True)
@@ -124,7 +128,7 @@ class Hub:
         term = self.membership.term
         epoch = await self.membership.claim(code)
         table = await loading.load(
-            code, epoch, self.storage, self.settings, self.hands, self.clocks.service, self._rebuilding
+            code, epoch, self.storage, self.settings, self.hands, self.clocks.service, self._rebuilding, self.coach
         )
         if self.membership.term != term:
             raise Busy("this node has let go of its tables meanwhile")
@@ -142,7 +146,7 @@ class Hub:
         """A new table, its host seated if they gave a nickname. OptionError for what the game doesn't take."""
         if len(self._tables) >= self.settings.tables:
             raise Refusal("full", "There are too many tables here now; try again later.")
-        table = new_table(ask, token, self.storage, self.settings, self.hands, self.clocks.service)
+        table = new_table(ask, token, self.storage, self.settings, self.hands, self.clocks.service, self.coach)
         await table.store(self.membership.node.id)
         self._tables[table.code] = table
         self.metrics.tables.set(len(self._tables))

@@ -26,6 +26,7 @@ from bagatelle.server import outgoing, queries
 from bagatelle.server.again import Again
 from bagatelle.server.chat import ChatRow, last_line, load_chat
 from bagatelle.server.clocks import ServiceTime
+from bagatelle.server.coach import Coach
 from bagatelle.server.database import StorageError
 from bagatelle.server.hands import Hands
 from bagatelle.server.identity import TokenBucket
@@ -67,7 +68,7 @@ def telling_damage(**of: str) -> Iterator[None]:
 
 async def load(
     code: str, epoch: int, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime,
-    threads: ThreadPoolExecutor,
+    threads: ThreadPoolExecutor, coach: Coach,
 ) -> Table:  # fmt: skip
     """The table of that code as it was stored last, its match rebuilt in a thread; owned by this node in that epoch.
     Refusal if there is none, or it is damaged."""
@@ -76,7 +77,7 @@ async def load(
         if stored is None:
             raise Refusal("unknown-table", "There is no such table.")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(threads, build, stored, storage, settings, hands, service, epoch)
+        return await loop.run_in_executor(threads, build, stored, storage, settings, hands, service, epoch, coach)
 
 
 def read(connection: Connection, code: str) -> Stored | None:
@@ -91,12 +92,14 @@ def read(connection: Connection, code: str) -> Stored | None:
 
 
 def build(
-    stored: Stored, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, epoch: int = 0
-) -> Table:
+    stored: Stored, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, epoch: int = 0,
+    coach: Coach | None = None,
+) -> Table:  # fmt: skip
     """The table; an error of any kind if something of it is damaged."""
     row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
     table = Table(
-        row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch, row.clock, service
+        row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch, row.clock, service,
+        row.hints, coach,
     )  # fmt: skip
     for person in stored.table.persons:
         table.add(

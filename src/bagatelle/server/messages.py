@@ -13,7 +13,7 @@ import msgspec
 
 from bagatelle.core.game import Game
 from bagatelle.core.records import WORD_LENGTH
-from bagatelle.server.wording import Line, Phrase
+from bagatelle.server.wording import Advice, Line, Phrase
 
 NICKNAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -118,9 +118,15 @@ class Undo(Decision, frozen=True):
     """Take back the last decision, where `MatchInfo.undo` says so."""
 
 
+class Hint(Decision, frozen=True):
+    """What would the expert do, or about `last`: have done in your last decision (then `seen` doesn't matter)? Answered
+    with `Hinted`, where `TableInfo.hints` says so; everybody is told who asked."""
+
+    about: Literal["now", "last"] = "now"
+
+
 class Live(Decision, Generic[Ask], frozen=True):
-    """Tell the hand something, where the decision takes time: a message of the game's own. How it is answered depends
-    on its kind (core/live.py)."""
+    """Tell the hand something, where the decision takes time: a message of the game's own (core/live.py)."""
 
     ask: Ask
 
@@ -166,8 +172,7 @@ class Link(ClientMessage, frozen=True):
 
 
 class Pace(ClientMessage, frozen=True):
-    """How fast you want bots to move; calm, as long as you don't say. Bots go at the slowest pace that anybody wants
-    who sits at the table and has the page open."""
+    """How fast you want bots to move, at first calm. The slowest pace counts of those who sit there and are here."""
 
     pace: Speed
 
@@ -177,7 +182,7 @@ class Ping(ClientMessage, frozen=True):
 
 
 _Seating = Sit | Stand | Bot | Open | Remove | Dismiss | Nudge | Here | Return | Link
-_OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Say | Mute | Pace | Ping
+_OfEveryGame = _Seating | Word | Start | Decline | Play | Undo | Hint | Say | Mute | Pace | Ping
 AnyClientMessage = _OfEveryGame | Live[Any] | Question[Any]
 
 
@@ -241,6 +246,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     hidden: bool  # seats see different things, so that a shared device is handed over
     public: bool
     clock: Clock | None  # seconds that a turn may take
+    hints: bool  # whether hints are allowed, as things are now
     phase: Literal["lobby", "playing", "over"]
     seats: tuple[SeatInfo, ...]
     host: int | None  # the person
@@ -375,6 +381,15 @@ class Pong(ServerMessage, frozen=True):
     id: int
 
 
+class Hinted(ServerMessage, frozen=True):
+    """What the expert would do, the best first: at most three moves. `number` is that of the event before."""
+
+    id: int
+    seat: int
+    number: int
+    advice: tuple[Advice, ...]
+
+
 class Answered(ServerMessage, frozen=True):
     """The answer to a question asked with `Live` or `Question`: of the game's own type; null if it has none."""
 
@@ -382,4 +397,4 @@ class Answered(ServerMessage, frozen=True):
     answer: Any
 
 
-AnyServerMessage = Hello | Changed | Moved | Said | Talk | Refused | Done | Moving | Answered | Pong
+AnyServerMessage = Hello | Changed | Moved | Said | Talk | Refused | Done | Moving | Hinted | Answered | Pong

@@ -18,11 +18,12 @@ from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 
 if TYPE_CHECKING:
+    from bagatelle.server.coach import Coach
     from bagatelle.server.hands import Hands
 
 
 def new_table(
-    ask: NewTable, token: str, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime
+    ask: NewTable, token: str, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, coach: Coach
 ) -> Table:
     """The table, not stored yet: its host seated if they gave a nickname, then free seats, then the bots. OptionError
     for what the game doesn't take, Refusal for too many players, or too few to start."""
@@ -33,8 +34,9 @@ def new_table(
     if len(ask.bots) > ask.players - (ask.nickname is not None):
         raise Refusal("full", "There are more players than seats.")
     table = Table(
-        new_code(), game, ask.players, options, ask.public, storage, settings, hands, clock=ask.clock, service=service
-    )
+        new_code(), game, ask.players, options, ask.public, storage, settings, hands, clock=ask.clock, service=service,
+        hints=ask.hints, coach=coach,
+    )  # fmt: skip
     host, seating = table.person(token), table.seating
     seating.host, seats = host.number, seating.seats
     if ask.nickname is not None:

@@ -25,7 +25,7 @@ def hello(table: Table, person: Person) -> m.Hello:
 
 
 def talk(table: Table, person: Person) -> m.Talk:
-    return m.Talk(tuple(line for line in table.talking.chat if line.person not in person.muted))
+    return m.Talk(tuple(line for line in table.talking.chat if person.hears(line)))
 
 
 def changed(table: Table, person: Person) -> m.Changed:
@@ -48,6 +48,7 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         hidden=table.game.hidden,
         public=table.public,
         clock=table.clock,
+        hints=table.hinting.allowed,
         phase=playing.phase,
         seats=tuple(_seat_info(table, person, seat) for seat in seating.seats),
         host=seating.host,

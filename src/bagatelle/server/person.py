@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bagatelle.server import messages as m
 from bagatelle.server.identity import TokenBucket
+from bagatelle.server.wording import Line
 
 ANEW, TOO_MANY, REMOVED, GONE, BANNED = 4205, 4429, 4410, 4404, 4451  # codes that a page is closed with
 
@@ -44,6 +45,10 @@ class Person:
     left_at: float | None = None  # when their last page was closed, by the monotonic clock
     viewing: int | None = None  # the seat whose view their pages show
     pace: m.Speed = "calm"  # how fast they want bots to move
+
+    def hears(self, line: Line) -> bool:
+        """Whether a line of the talk is for them; what somebody did, not said, is for everybody."""
+        return line.person not in self.muted or (line.person > 0 and line.saying is not None)
 
     def tell(self, message: m.ServerMessage, but: Listener | None = None) -> None:
         """Send a message to every page of theirs (but one)."""

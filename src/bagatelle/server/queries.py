@@ -60,6 +60,7 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     touched: float
     clock: Clock | None = None  # seconds that a turn may take
+    hints: bool | None = None  # whether they are allowed; None: to whoever plays alone with bots
     deadline: float | None = None  # of the pending turn, by the service time
     again: AgainRow | None = None
 
@@ -161,7 +162,7 @@ def load_table(connection: Connection, code: str) -> StoredTable | None:
 
 
 def save_table(connection: Connection, table: TableRow) -> None:
-    """Store what can change: all but code, game, players, options, clock, created. Conflict if the table is gone."""
+    """Store what can change: all but what was chosen when it was made. Conflict if the table is gone."""
     names = ("public", "host", "phase", "match", "wins", "secret", "touched", "deadline", "again")
     changing = {name: msgspec.to_builtins(getattr(table, name)) for name in names}
     _exactly_one(connection, update(schema.tables).where(schema.tables.c.code == table.code).values(changing), "table")

@@ -6,7 +6,7 @@ from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, Un
 from bagatelle.core.words import Said
 from bagatelle.server import messages as m
 from bagatelle.server.http_messages import Problem
-from bagatelle.server.wording import Phrase
+from bagatelle.server.wording import facts_of
 
 
 class Refusal(Exception):
@@ -31,12 +31,12 @@ def unknown_link() -> Refusal:
 
 def refused(id: int | None, error: Refusal | BagatelleError) -> m.Refused:
     """What is told over the socket to whoever asked; to everybody, if the id is None."""
-    return m.Refused(id, _code(error), str(error), _facts(error.said), error.said.template)
+    return m.Refused(id, _code(error), str(error), facts_of(error.said), error.said.template)
 
 
 def problem(error: Refusal | BagatelleError) -> Problem:
     """What is answered to an HTTP request."""
-    return Problem(_code(error), str(error), _facts(error.said), error.said.template)
+    return Problem(_code(error), str(error), facts_of(error.said), error.said.template)
 
 
 def _code(error: Refusal | BagatelleError) -> str:
@@ -49,13 +49,3 @@ def _code(error: Refusal | BagatelleError) -> str:
             return "unknown-game"
         case _:
             return "option"
-
-
-def _facts(said: Said) -> dict[str, int | str | Phrase]:
-    return {name: _fact(fact) for name, fact in said.facts.items()}
-
-
-def _fact(fact: object) -> int | str | Phrase:
-    if isinstance(fact, Said):
-        return Phrase(fact.template, _facts(fact))
-    return fact if isinstance(fact, int) else str(fact)

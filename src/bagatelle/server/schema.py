@@ -48,6 +48,7 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("clock", Integer),  # seconds that a turn may take
+    Column("hints", Boolean),  # whether they are allowed; null: to whoever plays alone with bots
     Column("host", Integer),  # a person's number
     Column("phase", Text, nullable=False),  # lobby, playing, over
     Column("match", Text),  # the current match, or the last one

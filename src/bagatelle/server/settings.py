@@ -50,6 +50,7 @@ class Settings:
     asks_per_second: float = setting(20.0, "limits", "requests over one socket each second, in the long run")
     lines_per_second: float = setting(0.7, "limits", "lines of table talk by one person each second, in the long run",
                                       0.01)  # fmt: skip
+    hints_per_second: float = setting(0.5, "limits", "hints for one person each second, in the long run", 0.01)
     steers_per_second: float = 120  # of a hand at work, over one socket, in the long run
     frames_in_per_second: float = setting(300.0, "limits", "frames over one socket each second, in the long run")
     bytes_in_per_second: float = setting(65_536.0, "limits", "bytes over one socket each second, in the long run", 1000)
@@ -68,6 +69,8 @@ class Settings:
     tick: float = 3  # seconds between looks at who is away
 
     bot_think: float = setting(0.2, "bots", "seconds that a searching bot may think", 0.01)
+    hint_think: float = setting(0.2, "bots", "seconds that the expert may think over a hint; for a place in Bausack, "
+                                "five times as long", 0.01)  # fmt: skip
     bot_threads: int = setting(2, "bots", "bots that think at the same time")
     bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
     bot_talk: tuple[float, float] = (0.8, 2.0)  # seconds until a bot that speaks says something, at least and at most

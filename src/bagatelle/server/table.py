@@ -22,6 +22,7 @@ from bagatelle.core.records import seed_text
 from bagatelle.server import leases, messages as m, outgoing, queries
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.handling import Answer, Handler, handles
+from bagatelle.server.hinting import Hinting
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.person import ANEW, Listener, Person
 from bagatelle.server.playing import Playing
@@ -33,6 +34,7 @@ from bagatelle.server.turns import Turns
 from bagatelle.server.watching import Watching
 
 if TYPE_CHECKING:
+    from bagatelle.server.coach import Coach
     from bagatelle.server.hands import Hands
 
 Args = TypeVarTuple("Args")
@@ -51,17 +53,19 @@ class Table(Handler):
     epoch: int = 0  # in which this node owns it
     clock: m.Clock | None = None  # seconds that a turn may take
     service: ServiceTime = field(default_factory=ServiceTime)
+    hints: bool | None = None  # whether they are allowed; None: to whoever plays alone with bots
+    coach: Coach | None = None
     persons: dict[int, Person] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         self.seating, self.playing, self.talking = Seating(self), Playing(self), Talking(self)
-        self.turns, self.watching = Turns(self), Watching(self)
+        self.turns, self.watching, self.hinting = Turns(self), Watching(self), Hinting(self)
 
     async def handle(self, person: Person, ask: m.AnyClientMessage) -> Answer:
         """Do what a person asks. Hold the lock."""
         await self.turns.heard(person, ask)
-        for part in (self.playing, self.seating, self.talking, self.turns, self.watching, self):
+        for part in (self.playing, self.seating, self.talking, self.turns, self.watching, self.hinting, self):
             if handler := part.handlers.get(type(ask)):
                 return await handler(part, person, ask)
         raise TypeError(f"nothing handles {type(ask)}")
@@ -111,6 +115,12 @@ class Table(Handler):
         """Whether anybody has a page open."""
         return any(person.listeners for person in self.persons.values())
 
+    @property
+    def watched_from(self) -> str:
+        """An address that it is watched from: tables of the same one share their turns to think."""
+        pages = (page for person in self.persons.values() for page in person.listeners)
+        return min((page.address for page in pages), default="")
+
     def away(self, person: Person) -> float | None:
         """Seconds a person has been away, None if they are here (or just reloading)."""
         if person.listeners or person.left_at is None:
@@ -157,7 +167,7 @@ class Table(Handler):
         row = queries.TableRow(
             code=self.code, game=self.game.name, players=self.players, options=self.options, public=self.public,
             host=self.seating.host, phase=playing.phase, match=playing.match_id, wins=playing.wins,
-            secret=seed_text(playing.secret), created=now, touched=now, clock=self.clock,
+            secret=seed_text(playing.secret), created=now, touched=now, clock=self.clock, hints=self.hints,
             deadline=self.turns.deadline(self.turns.turn), again=playing.again.row if playing.again else None,
         )  # fmt: skip
         return replace(row, **changes)

@@ -52,16 +52,23 @@ class Talking(Handler):
             bot_number(name), name, saying.text, wording.Saying(saying.code, saying.facts, saying.template)
         )
 
+    async def tell(self, person: Person, code: str, template: str) -> None:
+        """What a person did, for everybody to read. Hold the lock."""
+        await self._table.keep(person, person.nickname)
+        name = self._table.seating.name_of(person)
+        saying = wording.Saying(code, {"name": name}, template)
+        await self._said(person.number, name, template.format(name=name), saying)
+
     async def _said(self, speaker: int, name: str, text: str, saying: wording.Saying | None = None) -> wording.Line:
         table = self._table
         line = wording.Line(self.last + 1, speaker, name, text, time.time(), saying)
-        person = None if saying else speaker
+        person = speaker if speaker > 0 else None
         code = SayingRow(code=saying.code, facts=saying.facts, template=saying.template) if saying else None
         row = ChatRow(line.number, person, name, text, line.at, code)
         await table.write(add_chat, table.code, row)
         self.chat, self.last = [*self.chat, line][-CHAT_KEPT:], line.number
         for other in table.persons.values():
-            if speaker not in other.muted:
+            if other.hears(line):
                 other.tell(m.Said(line))
         return line
 

@@ -3,7 +3,11 @@ place of facts, by which the page finds its own."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+
+from bagatelle.core.words import Said
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -31,3 +35,28 @@ class Phrase(msgspec.Struct, frozen=True):
 
     template: str
     facts: dict[str, int | str | Phrase]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move, its chance to win with its 95% interval, and why. Facts of the reasons whose names begin with `seat` are
+    numbers of seats, and those whose names begin with `piece` are pieces: names are read in their place."""
+
+    text: str  # the move in notation
+    move: Any  # of the game's own type
+    chance: float
+    low: float
+    high: float
+    reasons: tuple[Phrase, ...]
+
+
+def phrase(said: Said) -> Phrase:
+    """Words that know how they were made, for a page."""
+    return Phrase(said.template, facts_of(said))
+
+
+def facts_of(said: Said) -> dict[str, int | str | Phrase]:
+    return {name: _fact(fact) for name, fact in said.facts.items()}
+
+
+def _fact(fact: object) -> int | str | Phrase:
+    return phrase(fact) if isinstance(fact, Said) else fact if isinstance(fact, int) else str(fact)

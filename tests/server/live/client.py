@@ -25,7 +25,7 @@ from bagatelle.server.wording import Line
 
 PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
 SOON = {"target": 1}  # options of a short game
-Answer = m.Done | m.Refused | m.Moving | m.Answered | m.Pong
+Answer = m.Done | m.Refused | m.Moving | m.Hinted | m.Answered | m.Pong
 T = TypeVar("T", bound=m.ServerMessage)
 
 TOO_FAST = refused(None, Refusal("too-fast", "Too much at once: wait a moment."))
@@ -187,7 +187,7 @@ class Page:
                 self.events = [Event.of(step) for step in told.match.steps] if told.match else []
             case m.Changed():
                 self.table, self.you = told.table, told.you
-                self.chat = [line for line in self.chat if line.person not in told.you.muted]
+                self.chat = [line for line in self.chat if line.person not in told.you.muted or _is_event(line)]
             case m.Moved() | Taught():
                 if self.match is None or self.match.id != told.match.id:
                     self.events = []
@@ -305,6 +305,11 @@ class Page:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def _is_event(line: Line) -> bool:
+    """Whether it tells what a person did: everybody reads it."""
+    return line.person > 0 and line.saying is not None
 
 
 def play_until_over(*pages: Page, moves: int = 2_000, pause: float = 0) -> None:
