@@ -226,11 +226,11 @@ def test_a_push_and_what_can_be_done_with_it_are_judged_by_the_towers() -> None:
 def test_bids_are_judged_by_the_tower_and_the_tokens() -> None:
     match = script(BAUSACK, 2, STANDING)
     assert (
-        why(match, "build egg bid 0", found=ODDS) == "your first piece can't fall; you keep your tokens if nobody bids"
+        why(match, "build egg bid 0", found=ODDS) == "a good base for your tower; you keep your tokens if nobody bids"
     )
     match.play("build egg bid 0")
     assert why(match, "bid 1", found=ODDS).startswith("costs you 1 of your 10 tokens; on your tower it falls with 6%")
-    assert why(match, "pass", found=ODDS) == "on seat 2's tower it falls with 40%; you keep your tokens"
+    assert why(match, "pass", found=ODDS) == "a good base for seat 2's tower; you keep your tokens"
 
 
 def test_a_place_is_judged_by_how_firm_it_is_and_what_room_it_leaves() -> None:

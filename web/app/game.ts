@@ -91,6 +91,8 @@ export interface GameProps<V extends AnyView = AnyView, M extends AnyMove = AnyM
   away: readonly number[];
   /** After the match, what comes next (winners, rematch, replay, record): the table shows it once the end is shown. */
   ending: ReactNode;
+  /** A move that was advised and that the person looks at: the table may show where it goes. */
+  advised?: M | null;
   sound: Sound;
   /** What the times of animations and pauses are multiplied with: 1 is calm, 0 is at once (then `reduced` holds too). */
   pace: number;
@@ -125,6 +127,11 @@ export interface GameModule<V extends AnyView = AnyView, M extends AnyMove = Any
   places?: Readonly<Record<string, string>>;
   /** The facts of a refusal as the page calls them, if it has names of its own. */
   named?(facts: Refusal["facts"]): Refusal["facts"];
+  /** A move that is advised: in words before it is made, and where on the table it is made, as a CSS selector. */
+  advice?: {
+    words(move: M, view: V, names: readonly string[]): string;
+    place?(move: M): string | null;
+  };
   /** False for a game in which nothing is drawn: then there is no luck to check. */
   luck?: boolean;
   /** Table talk is part of the game: it is open beside the table, with phrases in the language of the page. */

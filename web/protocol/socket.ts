@@ -12,6 +12,7 @@ import type {
   AnyClientMessage,
   AnyServerMessage,
   Done,
+  Hinted,
   MatchInfo,
   Moving,
   Play,
@@ -22,7 +23,7 @@ import type {
 export type LineState = "connecting" | "open" | "reconnecting" | "closed";
 
 /** What became of something that was asked; "lost": the line broke, Hello tells what is so now. */
-export type Answer = Answered | Done | Moving | Pong | Refused | { type: "lost" };
+export type Answer = Answered | Done | Hinted | Moving | Pong | Refused | { type: "lost" };
 
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, "id"> : never;
 export type ClientRequest = WithoutId<AnyClientMessage>;

@@ -30,6 +30,7 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
   const [players, setPlayers] = useState(String(usual));
   const [clock, setClock] = useState<Clock | null>(null);
   const [isPublic, setPublic] = useState(false);
+  const [hints, setHints] = useState(false);
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) =>
@@ -39,7 +40,14 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
   const create = async () => {
     try {
       nicknameSetting.set(name.trim());
-      const table = { game: game.name, players: Number(players), options, public: isPublic, clock };
+      const table = {
+        game: game.name,
+        players: Number(players),
+        options,
+        public: isPublic,
+        clock,
+        hints: hints || null,
+      };
       const { code } = await api.createTable({ ...table, nickname: nickname() });
       go(`/t/${code}`);
     } catch (error) {
@@ -68,6 +76,9 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
         </p>
         <Switch on={isPublic} change={setPublic}>
           <Trans>Public: anybody may find it on the start page</Trans>
+        </Switch>
+        <Switch on={hints} change={setHints}>
+          <Trans>Hints: whoever decides may ask the expert, and everybody is told</Trans>
         </Switch>
         {game.options.length > 0 && (
           <details className="more">

@@ -12,7 +12,12 @@ import type { AtTable } from "./useSession";
 
 /** The lines of those the viewer wants to hear. */
 export function heardLines({ known }: AtTable, you: You): readonly Line[] {
-  return known.chat.filter(({ person }) => !you.muted.includes(person));
+  return known.chat.filter((line) => !you.muted.includes(line.person) || isEvent(line));
+}
+
+/** It tells what somebody did, and everybody reads it. */
+export function isEvent({ person, saying }: Line): boolean {
+  return person > 0 && saying !== null;
 }
 
 interface ChatPanelProps {
@@ -51,7 +56,8 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
           <ol ref={list} className="lines" tabIndex={0} aria-label={t`What was said`}>
             {lines.map((line) => (
               <li key={line.number} className={line.person === you.person ? "line line-mine" : "line"}>
-                <strong>{line.name}</strong> {wordsOf(line)}
+                {isEvent(line) ? <em>{wordsOf(line)}</em> : <strong>{line.name}</strong>}{" "}
+                {!isEvent(line) && wordsOf(line)}
               </li>
             ))}
           </ol>

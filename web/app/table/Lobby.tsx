@@ -45,6 +45,10 @@ export function Lobby({ at, table, you }: TableProps) {
             <ClockWords clock={table.clock} />
           </p>
         )}
+        <p className="clock-words">
+          <Icon name="bulb" />
+          {table.hints ? <Trans>Hints are allowed.</Trans> : <Trans>Hints are not allowed.</Trans>}
+        </p>
         {!seated && (
           <p className="banner banner-good">
             <Trans>Take a seat to play along. Until then you watch.</Trans>

@@ -1,9 +1,13 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
 import { useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
-import type { GameModule } from "../game";
+import { useMemo, useRef, useState } from "react";
+import type { AnyMove, GameModule } from "../game";
+import { HintButton } from "../hints/HintButton";
+import { HintPanel } from "../hints/HintPanel";
+import { useHints } from "../hints/useHints";
 import { usePace } from "../pace";
+import { Spotlight } from "../play/Spotlight";
 import { closedView } from "../play/winners";
 import { sound } from "../sound";
 import { Alert } from "../ui/states";
@@ -51,6 +55,14 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const ending = <Over at={at} table={table} you={you} match={match} module={module} view={view} names={names} />;
   const [holding, setHolding] = useState<number | null>(null);
   const live = useLive(session, match.id, acting);
+  const shown = useRef<HTMLElement>(null);
+  const coach = useHints(session, match, substituted ? null : acting, you.seats);
+  const [chosen, setChosen] = useState(0);
+  const advised = coach.hints?.about === "now" ? coach.hints.advice?.[chosen] : undefined;
+  const hint = (about: "now" | "last") => {
+    setChosen(0);
+    coach.ask(about);
+  };
   const cover = table.hidden && table.phase !== "over" && covered(match, you, holding);
   // The log tells what the seat knows: under the cover only what everybody may hear.
   const played = useLog(module, match.steps, view, { names, yours: you.seats, aloud: cover });
@@ -59,7 +71,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   return (
     <div className="match">
       <LiveRegion lines={lines} lastSeen={known.lastSeen} view={view} names={names} yours={you.seats} />
-      <section className="match-table" aria-labelledby="turn">
+      <section className="match-table" aria-labelledby="turn" ref={shown}>
         <Notices at={at}>
           <Alert>{known.refusal && namedWords(known.refusal, module)}</Alert>
           <SeatBanners at={at} table={table} you={you} />
@@ -68,6 +80,7 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
         </Notices>
         <Head game={table.game} goal={module.goalLine?.(view)} watching={you.seats.length === 0}>
           {table.clock && <TurnClock clock={table.clock} match={match} mine={acting !== null} />}
+          {table.hints && you.seats.length > 0 && <HintButton about={cover ? null : coach.about} ask={hint} />}
         </Head>
         <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
         {closed && ending}
@@ -100,12 +113,42 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             hold={() => undefined}
             away={away}
             ending={over && ending}
+            advised={(advised?.move as AnyMove | undefined) ?? null}
             sound={sound}
             pace={pace}
             reduced={reduced}
           />
         )}
       </section>
+      {advised && (
+        <Spotlight
+          within={shown}
+          place={module.advice?.place?.(advised.move as AnyMove) ?? undefined}
+          step={chosen}
+          asks
+          calm={reduced}
+          still
+        />
+      )}
+      {coach.hints && !cover && (
+        <HintPanel
+          key={coach.hints.about}
+          module={module}
+          hints={coach.hints}
+          view={match.steps.find(({ number }) => number === coach.hints?.number)?.view ?? view}
+          names={names}
+          done={match.steps.find(({ number }) => number === (coach.hints?.number ?? 0) + 1)?.text ?? null}
+          chosen={chosen}
+          choose={setChosen}
+          follow={(move) => {
+            if (acting !== null) void session.play(acting, move);
+            coach.close();
+          }}
+          busy={known.busy || known.line !== "open" || substituted}
+          lookBack={match.steps.some(({ actor }) => actor === acting) ? () => hint("last") : null}
+          close={coach.close}
+        />
+      )}
       <Side
         at={at}
         table={table}

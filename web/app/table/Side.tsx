@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { Icon, type IconName } from "../ui/Icon";
 import { useMedia } from "../useMedia";
-import { ChatPanel, heardLines } from "./ChatPanel";
+import { ChatPanel, heardLines, isEvent } from "./ChatPanel";
 import { LogPanel } from "./LogPanel";
 import type { LogLine } from "./log";
 import { PlayersPanel } from "./PlayersPanel";
@@ -60,7 +60,7 @@ type Part = "players" | "log" | "chat";
 function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Part | null>(null);
-  const lastLine = at.known.chat.at(-1)?.number ?? 0;
+  const lastLine = at.known.chat.findLast(({ person }) => person !== you.person)?.number ?? 0;
   const [readLine, setReadLine] = useState(lastLine);
   if (open === "chat" && readLine !== lastLine) setReadLine(lastLine);
   const asking = table.seats.some(({ may_nudge, open, may_sit }) => may_nudge || (open && may_sit));
@@ -109,7 +109,8 @@ function NewestLine({ at, you, wordsOf, open }: Pick<SideProps, "at" | "you" | "
         <Icon name="chat" />
         {line ? (
           <span>
-            <strong>{line.name}</strong> {shortened(wordsOf(line), Math.max(12, IN_SIGHT - line.name.length))}
+            {!isEvent(line) && <strong>{line.name}</strong>}{" "}
+            {shortened(wordsOf(line), isEvent(line) ? IN_SIGHT : Math.max(12, IN_SIGHT - line.name.length))}
           </span>
         ) : (
           <span>

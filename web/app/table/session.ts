@@ -1,7 +1,7 @@
 /** One visit to a table: everything the server has told, kept together for the page, and a way to ask. */
 
 import { type Answer, type ClientRequest, socketAddress } from "../../protocol/socket";
-import type { AnyServerMessage, Line, MatchInfo, TableInfo, You } from "../../protocol/types";
+import type { AnyServerMessage, Hint, Line, MatchInfo, TableInfo, You } from "../../protocol/types";
 import type { Refusal, Step } from "../game";
 import { paceSetting } from "../pace";
 import { type Known, matchAfter, NOTHING_YET, Visit } from "./visit";
@@ -92,6 +92,13 @@ export class Session extends Visit<Snapshot> {
     const answer = await this.socket.ask(asking);
     if (answer.type === "refused") this.set({ ...this.known, notice: answer });
     return answer;
+  };
+
+  /** Asks what the expert would do in that seat, or would have done in its last decision. */
+  readonly hint = async (seat: number, about: Hint["about"]): Promise<Answer> => {
+    const { match } = this.known;
+    if (!match) return { type: "lost" };
+    return this.socket.ask({ type: "hint", seat, match: match.id, seen: match.number, about });
   };
 
   /** Takes the last play of that seat back. */

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../app/game";
 import type { Facts, Move, View } from "../../protocol/views/bag_o_loot";
 import { Table } from "./Table";
+import { advicePlace, adviceWords } from "./words/advice";
 import { goalLine } from "./words/goal";
 import { logLine } from "./words/log";
 
@@ -9,6 +10,7 @@ const bagOLoot: GameModule<View, Move, Facts> = {
   logLine,
   goalLine,
   headline: true,
+  advice: { words: adviceWords, place: advicePlace },
   places: { hand: ".bl-dock", turn: ".bl-buttons", stashes: ".bl-others", scores: ".bl-scores", pile: ".bl-status" },
 };
 

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../app/game";
 import type { Facts, Move, View } from "../../protocol/views/bag_of_butts";
 import { Table } from "./Table";
+import { advicePlace, adviceWords } from "./words/advice";
 import { goalLine } from "./words/ending";
 import { logLine } from "./words/log";
 
@@ -9,6 +10,7 @@ const bagOfButts: GameModule<View, Move, Facts> = {
   logLine,
   goalLine,
   headline: true,
+  advice: { words: adviceWords, place: advicePlace },
   places: {
     bag: ".bob-contents > *",
     sizes: ".bob-announce > *",

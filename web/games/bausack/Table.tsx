@@ -35,7 +35,7 @@ import "./table.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
-  const { seat, yours, names, steps, away, busy, replay, pace, reduced, sound, live, play } = props;
+  const { seat, yours, names, steps, away, busy, replay, pace, reduced, sound, live, play, advised } = props;
   const now = steps.at(-1)?.number ?? 0;
   const scene = useScene(props.view, now, !replay);
   const { view, number, fall } = scene;
@@ -91,7 +91,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
             look={looking}
             hand={busy ? null : hand}
             released={released || fall !== null}
-            preview={spots.spot?.pose ?? null}
+            preview={(advised?.type === "place" ? advised.pose : spots.spot?.pose) ?? null}
             turning={turning}
             examined={chosen.examined}
             onExamine={chosen.drag}

@@ -3,6 +3,7 @@ import type { GameModule } from "../../app/game";
 import type { Facts, Move, View } from "../../protocol/views/bausack";
 import { PIECES } from "./pieces";
 import { Table } from "./Table";
+import { advicePlace, adviceWords } from "./words/advice";
 import { logLine } from "./words/log";
 import { pieceName } from "./words/pieces";
 
@@ -14,6 +15,7 @@ const bausack: GameModule<View, Move, Facts> = {
     PIECES.includes(String(facts.piece)) ? { ...facts, piece: pieceName(String(facts.piece)) } : facts,
   luck: false,
   headline: true,
+  advice: { words: adviceWords, place: advicePlace },
   places: { supply: ".bs-dock", area: ".bs-stage", bids: ".bs-dock" },
 };
 

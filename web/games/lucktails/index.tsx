@@ -1,6 +1,7 @@
 import type { GameModule } from "../../app/game";
 import type { Facts, Move, View } from "../../protocol/views/lucktails";
 import { Table } from "./Table";
+import { advicePlace, adviceWords } from "./words/advice";
 import { goalLine } from "./words/ending";
 import { logLine } from "./words/log";
 import { phrases } from "./words/talk";
@@ -11,6 +12,7 @@ const lucktails: GameModule<View, Move, Facts> = {
   goalLine,
   talk: { phrases },
   headline: true,
+  advice: { words: adviceWords, place: advicePlace },
   places: { pond: ".lt-pond", cards: ".lt-seats", bait: ".lt-ladder", middle: ".lt-middle", scores: ".lt-race" },
 };
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bagatelle.games.bausack.players.win_chances import Odds
 
 FIRM, SHAKY = 9, 3  # degrees that the table may lean
+POOR = 1.2  # lives that a first piece costs
 
 
 def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
@@ -32,7 +33,7 @@ def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
             yield from _own(view, estimate.found)
         case Pass():
             assert view.bidder is not None
-            yield _falls(estimate.found, view.bidder)
+            yield _falls(view, estimate.found, view.bidder)
             yield Said("you keep your tokens")
         case Accept():
             yield from _own(view, estimate.found)
@@ -41,15 +42,16 @@ def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
         case Pay():
             yield _costs(view, view.price)
             yield from _own(view, estimate.found)
-            yield _falls(estimate.found, view.next)
+            yield _falls(view, estimate.found, view.next)
         case Place():
             yield from _place(estimate.found)
 
 
 def _own(view: View, table: Mapping[int, Odds]) -> Iterator[Said]:
     """How the piece stands on the tower of who decides."""
-    if not any(piece.seat == view.player for piece in view.pieces):
-        yield Said("your first piece can't fall")
+    if not _has_tower(view, view.player):
+        poor = table[view.player - 1].wear > POOR
+        yield Said("a poor base for your tower" if poor else "a good base for your tower")
         return
     yield Said("on your tower it falls with {percent}%", percent=percent(table[view.player - 1].falls))
     others = {seat: odds.falls for seat, odds in table.items() if seat != view.player - 1}
@@ -58,17 +60,25 @@ def _own(view: View, table: Mapping[int, Odds]) -> Iterator[Said]:
         yield Said("for everybody else it is harder")
 
 
-def _falls(table: Mapping[int, Odds], seat: int) -> Said:
+def _has_tower(view: View, seat: int) -> bool:
+    return any(piece.seat == seat for piece in view.pieces)
+
+
+def _falls(view: View, table: Mapping[int, Odds], seat: int) -> Said:
+    if not _has_tower(view, seat):
+        poor = table[seat - 1].wear > POOR
+        return Said("a poor base for {seat}'s tower" if poor else "a good base for {seat}'s tower", seat=seat)
     return Said("on {seat}'s tower it falls with {percent}%", seat=seat, percent=percent(table[seat - 1].falls))
 
 
 def _push(view: View, table: Mapping[int, Odds]) -> Iterator[Said]:
-    yield _falls(table, view.next)
+    yield _falls(view, table, view.next)
     if view.pools[view.next - 1]:
         yield Said("{seat} has to place it or to pay 1 token", seat=view.next)
     else:
         yield Said("{seat} has no token left and has to place it", seat=view.next)
-    yield from _own(view, table)
+    if _has_tower(view, view.player):
+        yield from _own(view, table)
 
 
 def _costs(view: View, tokens: int) -> Said:

@@ -1,6 +1,7 @@
-/** Light on the part of the table that a lesson is about. It lies over the page, and is in nobody's way. */
+/** Light on the part of the table that a lesson or a hint is about. It lies over the page, and is in nobody's way. */
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import "./spotlight.css";
 
 interface SpotlightProps {
   within: RefObject<HTMLElement | null>;
@@ -11,6 +12,8 @@ interface SpotlightProps {
   asks: boolean;
   /** Nothing moves. */
   calm: boolean;
+  /** The page stays where it is, whether the part is in sight or not. */
+  still?: boolean;
 }
 
 interface Box {
@@ -22,7 +25,7 @@ interface Box {
 
 const MARGIN = 6;
 
-export function Spotlight({ within, place, step, asks, calm }: SpotlightProps) {
+export function Spotlight({ within, place, step, asks, calm, still = false }: SpotlightProps) {
   const [box, setBox] = useState<Box | null>(null);
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step is pointed at anew
@@ -33,7 +36,7 @@ export function Spotlight({ within, place, step, asks, calm }: SpotlightProps) {
       const parts = place ? [...(within.current?.querySelectorAll(place) ?? [])] : [];
       const seen = boxAround(parts.map((part) => part.getBoundingClientRect()));
       const page = within.current?.parentElement?.getBoundingClientRect();
-      if (seen && page && !shown) {
+      if (seen && page && !shown && !still) {
         shown = true;
         bringIntoSight(seen, parts, begun.current ? Math.min(page.top, 0) : page.top, calm);
         begun.current = true;
@@ -44,7 +47,7 @@ export function Spotlight({ within, place, step, asks, calm }: SpotlightProps) {
     };
     look();
     return () => cancelAnimationFrame(frame);
-  }, [place, step, calm, within]);
+  }, [place, step, calm, still, within]);
   return (
     box && (
       <div
