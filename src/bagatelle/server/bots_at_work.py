@@ -32,10 +32,11 @@ class BotsAtWork:
     differ from what is stored, `go_on` wakes what has to go on after a move."""
 
     def __init__(
-        self, settings: Settings, metrics: Metrics, threads: ThreadPoolExecutor, turns: TurnsToThink,
-        forget: Callable[[Table], None], go_on: Callable[[Table], None],
+        self, settings: Settings, metrics: Metrics, threads: ThreadPoolExecutor, forget: Callable[[Table], None],
+        go_on: Callable[[Table], None],
     ) -> None:  # fmt: skip
-        self._settings, self._metrics, self._threads, self._turns = settings, metrics, threads, turns
+        self._settings, self._metrics, self._threads = settings, metrics, threads
+        self.turns = TurnsToThink(settings.bot_threads)
         self._forget, self._go_on = forget, go_on
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by the table's code
 
@@ -69,7 +70,7 @@ class BotsAtWork:
         while not rests(table) and (level := playing.bot_to_move()):
             match = playing.match
             assert match is not None
-            async with self._turns.turn(table.watched_from):
+            async with self.turns.turn(table.watched_from):
                 started = time.perf_counter()
                 try:
                     move = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, match, level)

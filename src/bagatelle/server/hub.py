@@ -38,7 +38,6 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever
-from bagatelle.server.turns_to_think import TurnsToThink
 from bagatelle.server.visitors import Visitors
 from bagatelle.server.visits import Visits
 
@@ -61,9 +60,8 @@ class Hub:
         self._rebuilding = ThreadPoolExecutor(REBUILDING, "rebuild")
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
         self.hands = Hands(settings, self._threads, self._forget, self.wake)
-        turns = TurnsToThink(settings.bot_threads)
-        self.bots = BotsAtWork(settings, self.metrics, self._threads, turns, self._forget, self.wake)
-        self.coach = Coach(settings, self._threads, turns)
+        self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
+        self.coach = Coach(settings, self._threads, self.bots.turns)
         self.chatter = Chatter(settings, self._forget)
         self.archive = Archive(storage)
         self.countdowns = Countdowns(self._forget, self.wake)
