@@ -178,7 +178,9 @@ async def running(program: str, *arguments: str) -> AsyncIterator[tuple[str, int
     process = subprocess.Popen([sys.executable, program, *arguments], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
-        yield process.stdout.readline().strip(), process.pid
+        address = process.stdout.readline().strip()
+        assert address, f"{program} doesn't start"
+        yield address, process.pid
     finally:
         process.terminate()
         process.wait(20)

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from bagatelle.server.app import make_server
+from bagatelle.server.visitors import Visitors
 from clients import LIMITS
 
 Page = WebSocket[Any, Any, Any]
@@ -39,7 +40,8 @@ async def echo(socket: Page, code: FromPath[str]) -> None:
 
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     app = Litestar([echo], logging_config=None)
-    app.state.settings, app.state.inside = LIMITS, None
-    make_server(app).run([listening])
+    app.state.settings, app.state.visitors, app.state.inside = LIMITS, Visitors(LIMITS), None
+    server = make_server(app)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    server.run([listening])
