@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import text
 
 from bagatelle.server import clocks
 from bagatelle.server.clocks import Clocks, ServiceTime
+from bagatelle.server.database import connect_writer, parse
 from bagatelle.server.storage import Storage
 
 from .test_ages import Clock
@@ -44,6 +46,21 @@ def test_it_is_stored_now_and_then_and_when_the_server_stops(
     began = [asyncio.run(serve(100, killed)) for killed in (False, True, False)]
     assert began == [pytest.approx(n, abs=20) for n in (0, 100, 200)]
     assert sorted(began) == began
+
+
+def test_servers_that_begin_at_once_store_it_once(postgres_url: str) -> None:
+    asyncio.run(Storage.open(postgres_url).close())  # which makes the tables
+    engine = connect_writer(parse(postgres_url))
+    other = connect_writer(parse(postgres_url))
+    with ThreadPoolExecutor() as threads, other.connect() as second:
+        with engine.begin() as first:
+            clocks.store_served(first, 1.0)
+            waiting = threads.submit(clocks.store_served, second, 2.0)  # it sees none yet
+            with pytest.raises(TimeoutError):
+                waiting.result(0.2)
+        waiting.result()
+    engine.dispose()
+    other.dispose()
 
 
 def test_what_can_not_be_read_of_it_stops_no_server_and_is_stored_anew(sqlite_url: str) -> None:

@@ -107,17 +107,17 @@ def test_nodes_tell_each_other_through_the_database(postgres_url: str) -> None:
     async def go() -> None:
         one, two = Visitors(LIMITS), Visitors(LIMITS)
         storage = Storage.open(postgres_url)
-        told = {Node("one", ""): Visits(storage, one), Node("two", ""): Visits(storage, two)}
+        told = {Node("one", ""): Visits(storage, one, "one"), Node("two", ""): Visits(storage, two, "two")}
         one.come(EVE)
         while one.tables.take(EVE):
             pass
         for node, visits in told.items():
             await storage.write(leases.renew, node, 1000)
-            await visits.exchange(node.id)
+            await visits.exchange()
         assert not two.tables.take(EVE)
         await storage.write(leases.renew, Node("one", ""), -1)  # it is dead, and so nobody is connected to it
         two.come(ANN)
-        await told[Node("two", "")].exchange("two")
+        await told[Node("two", "")].exchange()
         assert all(two.come(EVE) for _ in range(5))
         await storage.close()
 

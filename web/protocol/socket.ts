@@ -11,6 +11,7 @@ import type {
   Answered,
   AnyClientMessage,
   AnyServerMessage,
+  Beat,
   Done,
   Hinted,
   MatchInfo,
@@ -43,6 +44,8 @@ export const LONGEST_WAIT = 8_000;
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 4_000;
 export const ANSWER_WITHIN = 1_000; // else a ping shows whether anybody is there
+export const WELCOME_WITHIN = 3_000; // doubled with every failure: perhaps it isn't the server that is slow
+export const BEAT_WITHIN = 3_000; // if the server says every second that it lives, as one of several does
 
 export interface Listeners {
   told(message: AnyServerMessage): void;
@@ -64,8 +67,9 @@ export class TableSocket {
   private failures = 0;
   private lastId = 0;
   private greeted = false;
+  private beats = false; // whether the server says that it lives
   private readonly pending = new Map<number, Pending>();
-  private timers: { again?: number; ping?: number; pong?: number } = {};
+  private timers: { again?: number; ping?: number; pong?: number; silence?: number } = {};
 
   constructor(
     private readonly address: () => string,
@@ -111,14 +115,20 @@ export class TableSocket {
     const socket = this.connectTo(this.address());
     this.socket = socket;
     socket.binaryType = "arraybuffer";
+    this.beats = false;
+    this.giveUpLater(WELCOME_WITHIN * 2 ** Math.min(this.failures, 3));
     socket.onmessage = ({ data }) => {
-      if (data instanceof ArrayBuffer) this.listeners.seen(data);
-      else this.hear(JSON.parse(String(data)) as AnyServerMessage);
+      const message = data instanceof ArrayBuffer ? null : (JSON.parse(String(data)) as AnyServerMessage);
+      if (message?.type === "beat") this.beats = true;
+      window.clearTimeout(this.timers.silence);
+      if (this.beats) this.giveUpLater(BEAT_WITHIN);
+      if (!message) this.listeners.seen(data as ArrayBuffer);
+      else if (message.type !== "beat") this.hear(message);
     };
     socket.onclose = ({ code }) => this.lose(code);
   }
 
-  private hear(message: AnyServerMessage): void {
+  private hear(message: Exclude<AnyServerMessage, Beat>): void {
     window.clearTimeout(this.timers.pong);
     this.timers.pong = undefined;
     this.pingLater();
@@ -181,6 +191,11 @@ export class TableSocket {
     socket.onmessage = null;
     socket.onclose = null;
     socket.close();
+  }
+
+  private giveUpLater(wait: number): void {
+    window.clearTimeout(this.timers.silence);
+    this.timers.silence = window.setTimeout(() => this.lose(1006), wait);
   }
 
   private pingLater(wait = PING_EVERY): void {

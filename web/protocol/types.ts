@@ -396,6 +396,11 @@ export interface Taught {
   match: MatchInfo;
 }
 
+/** A node of several lives: told every second. A page that hears nothing for a while goes to another node. */
+export interface Beat {
+  type: "beat";
+}
+
 /** An option of a game. `kind` says how to ask for it. */
 export interface OptionInfo {
   name: string;
@@ -637,7 +642,8 @@ export type AnyServerMessage =
   | Hinted
   | Answered
   | Pong
-  | Taught;
+  | Taught
+  | Beat;
 
 export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;

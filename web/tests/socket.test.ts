@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   ANSWER_WITHIN,
   type Answer,
+  BEAT_WITHIN,
   FIRST_WAIT,
   LONGEST_WAIT,
   PING_EVERY,
   PONG_WITHIN,
   TableSocket,
+  WELCOME_WITHIN,
 } from "../protocol/socket";
 import type { AnyClientMessage, AnyServerMessage, Hello } from "../protocol/types";
 
@@ -39,6 +41,7 @@ const PLAY = { type: "play", seat: 1, match: "m1", seen: 4, move: "score 1" } as
 
 let lines: Line[];
 let states: string[];
+let told: AnyServerMessage[];
 let pictures: ArrayBuffer[];
 let socket: TableSocket;
 
@@ -46,11 +49,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   states = [];
+  told = [];
   pictures = [];
   socket = new TableSocket(
     () => "ws://test",
     {
-      told: () => undefined,
+      told: (message) => told.push(message),
       seen: (picture) => pictures.push(picture),
       line: (state, code) => states.push(code === null ? state : `${state} ${code}`),
     },
@@ -179,6 +183,35 @@ test("when a move isn't answered, it is soon found out whether anybody is there"
   expect(lines).toHaveLength(2);
   line(2).tell(hello(4));
   expect(line(2).sent).toMatchObject([{ type: "play" }]);
+});
+
+test("a server that lives says so every second, and one that stops saying it is given up soon", () => {
+  line(1).tell({ type: "beat" }); // it looks for the table
+  expect(states).toEqual(["connecting"]);
+  line(1).tell(hello(0));
+  for (let second = 0; second < 10; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    line(1).tell({ type: "beat" });
+  }
+  expect(states).toEqual(["connecting", "open"]);
+  expect(told.map(({ type }) => type)).toEqual(["hello"]);
+  vi.advanceTimersByTime(BEAT_WITHIN + FIRST_WAIT);
+  expect(lines).toHaveLength(2);
+  line(2).tell(hello(0)); // this one is alone, and says nothing of it
+  vi.advanceTimersByTime(2 * BEAT_WITHIN);
+  expect(lines).toHaveLength(2);
+});
+
+test("a server that doesn't welcome a page is given up, later with every failure", () => {
+  vi.advanceTimersByTime(WELCOME_WITHIN + FIRST_WAIT);
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(WELCOME_WITHIN + 2 * FIRST_WAIT);
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(WELCOME_WITHIN);
+  expect(lines).toHaveLength(3);
+  line(3).tell(hello(0));
+  vi.advanceTimersByTime(10 * WELCOME_WITHIN - PING_EVERY);
+  expect(states.at(-1)).toBe("open");
 });
 
 test("a network that comes back is used at once", () => {

@@ -73,16 +73,19 @@ def run(args: Namespace) -> int:
     from bagatelle.server.database import parse
     from bagatelle.server.lock import alone
 
-    with listen(args.host, args.port, workers) as listening, alone(parse(args.database)):
+    database = parse(args.database)
+    alone_there = database.drivername == "sqlite"
+    with listen(args.host, args.port, workers, alone_there) as listening, alone(database):
         return (serve if workers == 1 else share)(args, listening, chosen)
 
 
-def listen(host: str, port: str, workers: int) -> socket.socket:
-    """A socket that listens there, or keeps the port for workers that do; OptionError if that can't be."""
+def listen(host: str, port: str, workers: int, alone: bool) -> socket.socket:
+    """A socket that keeps the port, OptionError if that can't be. It listens already if no other server of the same
+    database may answer: whoever comes before this one is ready waits. Else they had better go to another one."""
     try:
-        if workers > 1:
-            return reserve(host, int(port))
-        return socket.create_server((host, int(port)), backlog=2048)
+        if alone:
+            return socket.create_server((host, int(port)), backlog=2048)
+        return reserve(host, int(port), shared=workers > 1)
     except OSError as error:
         raise OptionError("port {port} of {host} can't be used: {why}",
                           port=port, host=host, why=error.strerror or str(error)) from None  # fmt: skip

@@ -19,7 +19,7 @@ from bagatelle.server.settings import Settings
 
 MOST = 64
 PAUSE = 1.0  # seconds until a worker that died is replaced
-FAREWELL = 5.0  # seconds that workers have to hand over
+FAREWELL = 8.0  # seconds that workers have to hand over; they need no more than six, whatever the database does
 
 
 class Work(NamedTuple):
@@ -46,20 +46,16 @@ def read_workers(text: str, database: str | None) -> int:
     return many
 
 
-def reserve(host: str, port: int) -> socket.socket:
-    """A socket that keeps the port for those who share it, without listening; OSError if it can't be had."""
-    holding = socket.socket(_family(host))
+def reserve(host: str, port: int, shared: bool = True) -> socket.socket:
+    """A socket that keeps the port without listening, alone or for all who share it; OSError if it can't be had."""
+    holding = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT if shared else socket.SO_REUSEADDR, 1)
         holding.bind((host, port))
     except OSError:
         holding.close()
         raise
     return holding
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def run_workers(many: int, work: Work) -> None:
@@ -100,7 +96,7 @@ def serve_alone(work: Work) -> None:
     from bagatelle.server.storage import Storage
 
     set_up(work.log)
-    listening = socket.create_server((work.host, work.port), family=_family(work.host), backlog=2048, reuse_port=True)
+    listening = reserve(work.host, work.port)  # the server listens when it can answer; until then others do
     app = create_app(work.settings, Storage.open(work.database), work.node_address)
     spare_collector()
     with suppress(KeyboardInterrupt):

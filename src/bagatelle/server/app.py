@@ -207,6 +207,15 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup([*(sockets or []), *self._inside])
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: of several nodes, each tells a tenth of its pages that it lives."""
+        if self._inside:
+            for connection in tuple(self.server_state.connections):
+                beat = getattr(connection, "beat", None)
+                if beat and id(connection) // 64 % 10 == counter % 10:
+                    beat()
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -239,6 +248,6 @@ def make_server(app: Litestar) -> uvicorn.Server:
             forwarded_allow_ips=list(app.state.settings.trusted_proxies),
             ws_max_size=65_536,
             ws_per_message_deflate=False,  # steps are small; packing them is a sixth of a move's work, and memory
-            timeout_graceful_shutdown=3,
+            timeout_graceful_shutdown=2,
         )
     )

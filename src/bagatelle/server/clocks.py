@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 
 from bagatelle.server import queries, schema
 from bagatelle.server.database import StorageError
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 SOON = 30.0  # seconds before its time is up that a table is in memory for that
 BEAT = 10.0  # seconds from storing the service time to storing it again
+FAREWELL = 1.0  # seconds that the database has to store it at the end
 
 
 class ServiceTime:
@@ -49,7 +50,7 @@ def served(connection: Connection) -> float:
 def store_served(connection: Connection, seconds: float) -> None:
     """Store how long the database has been served, unless another server has counted further."""
     if served(connection) < seconds and not connection.execute(update(schema.service).values(seconds=seconds)).rowcount:
-        connection.execute(insert(schema.service).values(id=1, seconds=seconds))
+        schema.insert_first(connection, schema.service, id=1, seconds=seconds)
 
 
 class Clocks(Tasks):
@@ -74,8 +75,8 @@ class Clocks(Tasks):
         self.stop()
         for timer in self._timers.values():
             timer.cancel()
-        with suppress(StorageError):
-            await self._beat()
+        with suppress(StorageError, TimeoutError):
+            await asyncio.wait_for(self._beat(), FAREWELL)
 
     def wake(self, table: Table) -> None:
         """Look at a table when something is due there."""

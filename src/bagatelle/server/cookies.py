@@ -12,8 +12,6 @@ import secrets
 from collections.abc import Mapping
 
 from sqlalchemy import Connection, exists, select
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from bagatelle.server import schema
 from bagatelle.server.identity import COOKIE, new_secret
@@ -25,9 +23,7 @@ SECURE = f"__Host-{COOKIE}"  # its name over HTTPS: no other site of the same do
 
 def load_key(connection: Connection) -> bytes:
     """The key of this database; the first one who asks makes it."""
-    insert = postgres_insert if connection.dialect.name == "postgresql" else sqlite_insert
-    new = insert(schema.keys).values(name="cookies", value=secrets.token_hex(32))
-    connection.execute(new.on_conflict_do_nothing())
+    schema.insert_first(connection, schema.keys, name="cookies", value=secrets.token_hex(32))
     key = connection.execute(select(schema.keys.c.value).where(schema.keys.c.name == "cookies")).scalar_one()
     return str(key).encode()  # whatever it is, should it be damaged
 

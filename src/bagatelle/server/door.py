@@ -14,6 +14,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
+import msgspec
 from h11 import Request
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
@@ -22,12 +23,20 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from bagatelle.server.identity import TokenBucket
+from bagatelle.server.messages import ServerMessage
 from bagatelle.server.settings import Settings
 from bagatelle.server.visitors import Visitors
 
 BURST = 5  # seconds' worth of frames and bytes that may come at once
 NOT_LET_IN = b"HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 WIRE = "bagatelle.wire"  # the extension of a socket's scope that is its `Wire`
+
+
+class Beat(ServerMessage, frozen=True):
+    """A node of several lives: told every second. A page that hears nothing for a while goes to another node."""
+
+
+BEAT = msgspec.json.encode(Beat())
 
 
 class Wire(Protocol):
@@ -114,6 +123,11 @@ def protocols(
                 send = self.conn.send_text if is_text else self.conn.send_binary
                 send(message)
                 self.transport.write(b"".join(self.conn.data_to_send()))
+
+        def beat(self) -> None:
+            """Say that this node lives; other nodes have that from the database."""
+            if self.free and _address(self.transport) is not None:
+                self.send_now(BEAT, True)
 
         def pause_writing(self) -> None:
             super().pause_writing()

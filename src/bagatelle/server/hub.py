@@ -53,7 +53,7 @@ class Hub:
     def __init__(self, storage: Storage, settings: Settings, node: Node, visitors: Visitors) -> None:
         self.storage, self.settings, self.metrics, self.visitors = storage, settings, Metrics(), visitors
         self.membership = Membership(storage, settings, node, self._let_go)
-        self.pipes, self._visits = Pipes(), Visits(storage, visitors)
+        self.pipes, self._visits = Pipes(), Visits(storage, visitors, node.id)
         self._tables: dict[str, Table] = {}
         self.tables: Mapping[str, Table] = self._tables  # for others to look at
         self._coming: dict[str, asyncio.Task[None]] = {}  # tables that are being loaded
@@ -77,7 +77,8 @@ class Hub:
         tick, pause = self.settings.tick, self.membership.pause
         jobs = {self._look_round: tick, self._forgetting.look: tick, self._bring_back: min(tick, pause)}
         if self.membership.shared:
-            jobs |= {self.membership.renew: pause, self._look_at_others: pause}
+            looks = {self._visits.exchange: pause, self._look_at_others: self.membership.look}
+            jobs |= {self.membership.renew: pause, **looks}
             with suppress(StorageError):
                 await self.membership.renew()
         for job, seconds in jobs.items():
@@ -95,7 +96,6 @@ class Hub:
 
     async def _look_at_others(self) -> None:
         self.pipes.end_all_but(await self.storage.read(leases.living))
-        await self._visits.exchange(self.membership.node.id)
 
     async def stop(self) -> None:
         for task in (*self._going_on, *self._coming.values()):

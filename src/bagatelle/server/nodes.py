@@ -22,7 +22,9 @@ from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
 RENEWALS = 4  # in the time of a lease
+LOOKS = 12  # at whose lease is over, in the time of a lease
 SERVES = 0.8  # of the time of a lease: clocks don't run alike
+FAREWELL = 1.0  # seconds that the database has to hear that a node stops
 
 log = logging.getLogger("bagatelle.server")
 
@@ -45,12 +47,14 @@ class Membership:
     def __init__(self, storage: Storage, settings: Settings, node: Node, let_go: Callable[[], None]) -> None:
         self.node = node
         self.shared = storage.shared
-        self.pause = settings.lease / RENEWALS  # seconds between two looks at the others
+        self.pause = settings.lease / RENEWALS  # seconds between two renewals
+        self.look = settings.lease / LOOKS  # seconds between two looks at who lives
         self.patience = settings.lease + 2  # seconds until somebody must have taken over a table
         self._storage, self._let_go = storage, let_go
         self._lease = settings.lease if self.shared else 0.0
         self._until = float("-inf") if self.shared else float("inf")  # on the clock of the loop
         self._timer: asyncio.TimerHandle | None = None
+        self._resigned = False
         self.term = 0  # goes up when it lets go
 
     @property
@@ -104,11 +108,12 @@ class Membership:
         """Let go of everything, and let others own it at once. In this order: no two nodes show a table."""
         if self._timer:
             self._timer.cancel()
-        if self.shared:
+        if self.shared and not self._resigned:
+            self._resigned = True
             self._end()
             try:
-                await self._storage.write(leases.resign, self.node.id)
-            except StorageError:
+                await asyncio.wait_for(self._storage.write(leases.resign, self.node.id), FAREWELL)
+            except (StorageError, TimeoutError):
                 log.warning("the database can't be told that this node stops; its lease will end by itself")
 
 

@@ -5,10 +5,13 @@ Times are seconds since 1970. Secrets of persons are stored as hashes only.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Connection,
     Double,
     ForeignKey,
     ForeignKeyConstraint,
@@ -20,6 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 metadata = MetaData(
     naming_convention={
@@ -184,3 +188,9 @@ bans = Table(
     Column("network", Text, primary_key=True),  # addresses that aren't let in: 203.0.113.9/32
     Column("until", Double, nullable=False),  # on the database's clock
 )
+
+
+def insert_first(connection: Connection, table: Table, **values: Any) -> None:
+    """Insert a row, unless there is one with that key: another node may be doing the same."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    connection.execute(insert(table).values(values).on_conflict_do_nothing())

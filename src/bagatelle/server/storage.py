@@ -26,6 +26,7 @@ from bagatelle.server.database import StorageError, connect_reader, connect_writ
 BATCH = 500  # jobs in one commit at most, so that none waits long
 GATHER = 0.01  # seconds from one commit to the next while several jobs come at a time, so that more share one
 READERS = 4
+FAREWELL = 1.0  # seconds that what was asked before has, when it is closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -123,7 +124,8 @@ class Storage:
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def close(self) -> None:
-        """Finish what was asked before, then disconnect. Closing twice does nothing."""
+        """Finish what was asked before, then disconnect. What a database that doesn't answer hasn't stored by then was
+        never acknowledged. Closing twice does nothing."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -134,7 +136,11 @@ class Storage:
             raise StorageError("the storage is closed")
 
     def _stop(self) -> None:
-        self._thread.join()
+        self._thread.join(FAREWELL)
+        if self._thread.is_alive():
+            log.warning("the database doesn't answer, so nobody waits for it any longer")
+            self._readers.shutdown(wait=False, cancel_futures=True)
+            return
         self._readers.shutdown()
         self._writer.dispose()
         self._reader.dispose()

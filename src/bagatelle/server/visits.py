@@ -29,14 +29,14 @@ def told(connection: Connection, node: str) -> dict[str, Seen]:
 class Visits:
     """Tells what this node has seen, if that is new, and hears what others have."""
 
-    def __init__(self, storage: Storage, visitors: Visitors) -> None:
-        self._storage, self._visitors = storage, visitors
+    def __init__(self, storage: Storage, visitors: Visitors, node: str) -> None:
+        self._storage, self._visitors, self._node = storage, visitors, node
         self._told = Seen()
 
-    async def exchange(self, node: str) -> None:
+    async def exchange(self) -> None:
         """To be done again and again."""
         seen = self._visitors.seen()
         if seen != self._told:
-            await self._storage.write(tell, node, seen)
+            await self._storage.write(tell, self._node, seen)
             self._told = seen
-        self._visitors.hear(await self._storage.read(told, node))
+        self._visitors.hear(await self._storage.read(told, self._node))

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bagatelle.server import messages as m
+from bagatelle.server.door import BEAT
 from bagatelle.server.identity import COOKIE
 from bagatelle.server.lesson_messages import Taught
 from bagatelle.server.refusals import Refusal, refused
@@ -24,6 +25,7 @@ from bagatelle.server.steps import follow
 from bagatelle.server.wording import Line
 
 PATIENCE = 20.0  # seconds to wait for anything; a busy machine is slow, a broken server never answers
+SILENCE = float("inf")  # seconds until a server that says nothing at all is given up; a page gives it three
 SOON = {"target": 1}  # options of a short game
 Answer = m.Done | m.Refused | m.Moving | m.Hinted | m.Answered | m.Pong
 T = TypeVar("T", bound=m.ServerMessage)
@@ -108,8 +110,8 @@ class Browser:
         cookie = {"Cookie": f"{COOKIE}={self.secret}"}
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{code}"
         line = connect(
-            url, additional_headers=cookie | headers, compression=compression, max_queue=room, open_timeout=PATIENCE,
-            close_timeout=1,
+            url, additional_headers=cookie | headers, compression=compression, max_queue=room, close_timeout=1,
+            open_timeout=min(PATIENCE, SILENCE),
         )  # fmt: skip
         return self._open.enter_context(line)
 
@@ -136,6 +138,7 @@ class Page:
         self.socket = socket
         self.frames: list[str] = []
         self.pictures: list[Picture] = []
+        self.beats = 0
         self.told: list[m.AnyServerMessage] = []
         self.table: m.TableInfo
         self.you: m.You
@@ -170,9 +173,20 @@ class Page:
     def hear(self, timeout: float = PATIENCE) -> m.AnyServerMessage:
         """The next thing told; TimeoutError if there is none."""
         end = time.monotonic() + timeout
-        while isinstance(text := self.socket.recv(max(0, end - time.monotonic())), bytes):
+        while not (told := self._hear_one(end)):
+            pass
+        return told
+
+    def _hear_one(self, end: float) -> m.AnyServerMessage | None:
+        """What comes next until then; None for a picture or a beat."""
+        text = self.socket.recv(min(SILENCE, max(0, end - time.monotonic())))
+        if isinstance(text, bytes):
             self.pictures.append(Picture.read(text))
-        return self._heard(text)
+        elif text == BEAT.decode():
+            self.beats += 1
+        else:
+            return self._heard(text)
+        return None
 
     def _heard(self, text: str) -> m.AnyServerMessage:
         told = _decoder.decode(text)
@@ -239,11 +253,7 @@ class Page:
         """Look and listen until it has seen enough."""
         end = time.monotonic() + timeout
         while not condition(self):
-            message = self.socket.recv(max(0, end - time.monotonic()))
-            if isinstance(message, bytes):
-                self.pictures.append(Picture.read(message))
-            else:
-                self._heard(message)
+            self._hear_one(end)
         return self
 
     def send(self, type: str, **fields: Any) -> int:

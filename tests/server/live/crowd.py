@@ -4,11 +4,10 @@ end beside that.
 
 from __future__ import annotations
 
-import random
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -43,12 +42,12 @@ class Party(threading.Thread):
     """The people at a table, each at a node of their own, who go to another node when theirs doesn't answer."""
 
     def __init__(
-        self, browsers: Sequence[Browser], addresses: Sequence[str], game: str, bots: Sequence[str] = (),
+        self, browsers: Sequence[Browser], another: Callable[[], str], game: str, bots: Sequence[str] = (),
         watched: bool = False,
     ) -> None:  # fmt: skip
-        """The last of the browsers only watches, if the table is `watched`."""
+        """`another` gives the address of any node. The last of the browsers only watches, if the table is `watched`."""
         super().__init__(daemon=True)
-        self._browsers, self._addresses = browsers, addresses
+        self._browsers, self._another = browsers, another
         seated = browsers[:-1] if watched else browsers
         self.code = seated[0].create(len(seated) + len(bots), game=game, bots=bots, nickname=PEOPLE[0])
         self._pages = [browser.connect(self.code) for browser in browsers]
@@ -131,7 +130,7 @@ class Party(threading.Thread):
         pages: list[Page] = []
         while len(pages) < len(self._browsers) and not self.stopped:
             browser = self._browsers[len(pages)]
-            browser.address = random.choice(self._addresses)
+            browser.address = self._another()
             try:
                 pages.append(browser.connect(self.code))
             except FAILURES:

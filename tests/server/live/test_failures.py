@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
@@ -23,7 +24,7 @@ from bagatelle.server.talking import Talking
 
 from .client import PATIENCE, Browser, Page, play_until_over, started
 from .conftest import Serve
-from .running import Running
+from .running import QUICK, Running
 
 Browse = Callable[[str], Browser]
 
@@ -202,6 +203,19 @@ def test_when_the_server_stops_pages_are_told(server: Running, browse: Browse) -
     page.send("ping")
     server.stop()
     assert page.closed() in (1001, 1012)
+
+
+def test_a_server_stops_though_its_database_does_not_answer(postgres_url: str, serve: Serve, browse: Browse) -> None:
+    server, goes_on = serve(QUICK, postgres_url), threading.Event()
+    page = browse(server.address).sit_at_new_table(2)
+    hub = server.app.state.hub
+    storage, loop = hub.storage, hub._going_on[0].get_loop()
+    asyncio.run_coroutine_threadsafe(storage.write(lambda _: goes_on.wait()), loop)
+    server.stop()
+    assert page.closed() == 4205
+    assert storage._thread.is_alive()
+    goes_on.set()
+    storage._thread.join()
 
 
 def test_answers_never_come_before_the_events_they_acknowledge(server: Running, browse: Browse) -> None:

@@ -90,6 +90,17 @@ def test_a_page_at_another_node_notices_nothing(nodes: list[Running], browse: Br
     one.until(lambda page: page.seat(2).away is not None)
 
 
+def test_a_node_says_every_second_that_it_lives_and_a_server_that_is_alone_does_not(
+    nodes: list[Running], serve: Serve, browse: Browse
+) -> None:
+    alone = browse(serve().address).sit_at_new_table(2)
+    one, two = started([browse(node.address) for node in nodes])  # the second one is piped
+    for page in (one, two):
+        page.watch(lambda page: page.beats >= 2)
+    alone.settle()
+    assert not alone.beats
+
+
 def test_closing_codes_come_through(nodes: list[Running], browse: Browse) -> None:
     ann, eve = browse(nodes[0].address), browse(nodes[1].address)
     page = ann.sit_at_new_table(2)

