@@ -133,6 +133,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
             LOOKS.watch(context)
             if not newcomer:
                 context.add_init_script("localStorage.setItem('bagatelle.newcomer', 'no')")
+                context.add_init_script("localStorage.setItem('bagatelle.remarks', 'off')")
             contexts.append(context)
         page = context.new_page()
         LOOKS.attend(page, troubles)

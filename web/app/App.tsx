@@ -55,6 +55,8 @@ function pageOf(route: Route) {
       return <MovePage token={route.token} />;
     case "lesson":
       return <LessonPage game={route.game} lesson={route.lesson} />;
+    case "example":
+      return <LessonPage game={route.game} lesson={route.rule} example />;
     case "rules":
       return <RulesPage game={route.game} />;
     case "unknown":

@@ -20,7 +20,7 @@ export function RulesDialog({ game, title, rule, close }: RulesDialogProps) {
   return (
     <Dialog title={t`Rules of ${title}`} close={close} wide>
       <Suspense fallback={<Loading />}>
-        <Rules game={game} rule={rule} />
+        <Rules game={game} rule={rule} over />
       </Suspense>
     </Dialog>
   );

@@ -108,6 +108,23 @@ export interface LogContext {
   aloud: boolean;
 }
 
+/** A table to draw in a rule page. */
+export interface FigureProps<V extends AnyView = AnyView> {
+  view: V;
+  /** The place of the table that it is about, as `places` names it. */
+  at: string;
+  /** By seat. */
+  names: readonly string[];
+  /** The seat that the reader looks through, if any. */
+  yours: readonly number[];
+}
+
+/** What a newcomer is told about something that happens for the first time, and the rule that it is about. */
+export interface Remark {
+  rule: string;
+  words: string;
+}
+
 /** Something to say at a press: one line, or several to choose from. */
 export interface Phrase {
   /** On its button; with more than one line, before their buttons. */
@@ -121,10 +138,14 @@ export interface GameModule<V extends AnyView = AnyView, M extends AnyMove = Any
   Table: FC<GameProps<V, M, F>>;
   /** One step in words, in the language of the page, for the log and the live region; null to leave it out. */
   logLine(step: Step<V, M, F>, context: LogContext): string | null;
+  /** What there is to remark about a step to a newcomer, the most telling first. */
+  remarks?(step: Step<V, M, F>, context: LogContext): readonly Remark[];
   /** What the players are after, in one short line ("Most points wins; the end comes at 28"). */
   goalLine?(view: V): string;
   /** Where the places of the table are that lessons point at, as CSS selectors. */
   places?: Readonly<Record<string, string>>;
+  /** Draws a place of the table, small and without anything to press: the pictures of the rule page. */
+  Figure?: FC<FigureProps<V>>;
   /** The facts of a refusal as the page calls them, if it has names of its own. */
   named?(facts: Refusal["facts"]): Refusal["facts"];
   /** A move that is advised: in words before it is made, and where on the table it is made, as a CSS selector. */

@@ -10,6 +10,7 @@ export type Route =
   | { page: "move"; token: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "rules"; game: string }
+  | { page: "example"; game: string; rule: string }
   | { page: "unknown" };
 
 const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
@@ -18,6 +19,7 @@ const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
   [/^\/m\/([\w-]+)\/?$/, (token) => ({ page: "move", token })],
   [/^\/learn\/([\w-]+)\/([\w-]+)\/?$/, (game, lesson) => ({ page: "lesson", game, lesson })],
   [/^\/rules\/([\w-]+)\/?$/, (game) => ({ page: "rules", game })],
+  [/^\/rules\/([\w-]+)\/([\w-]+)\/?$/, (game, rule) => ({ page: "example", game, rule })],
 ];
 
 export function routeOf(path: string): Route {

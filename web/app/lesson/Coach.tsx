@@ -2,10 +2,12 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import type { Taught } from "../../protocol/types";
+import type { Taught as Step } from "../../protocol/types";
 import type { GameModule } from "../game";
 import { Link } from "../Link";
+import { RulesDialog } from "../RulesDialog";
 import { go } from "../router";
+import { rulePath } from "../rules/path";
 import { startWithBots } from "../start/bots";
 import { useGameInfo } from "../table/useGameInfo";
 import { Button } from "../ui/Button";
@@ -17,13 +19,15 @@ import type { Learned, LessonVisit } from "./visit";
 
 interface CoachProps {
   game: string;
+  /** The rule that it is an example of; null in a lesson. */
+  rule: string | null;
   module: GameModule;
   visit: LessonVisit;
   known: Learned;
-  taught: Taught;
+  taught: Step;
 }
 
-export function Coach({ game, module, visit, known, taught }: CoachProps) {
+export function Coach({ game, rule, module, visit, known, taught }: CoachProps) {
   const { t } = useLingui();
   const { refusal } = known;
   const over = taught.number >= taught.steps;
@@ -39,9 +43,15 @@ export function Coach({ game, module, visit, known, taught }: CoachProps) {
       <header className="coach-head">
         <h1 id="coach">{taught.title}</h1>
         <progress max={taught.steps} value={taught.number} aria-label={t`How far the lesson is`} />
-        <Link to="/" className="button button-quiet button-small" label={t`To the games`}>
-          <Icon name="close" />
-        </Link>
+        {rule === null ? (
+          <Link to="/" className="button button-quiet button-small" label={t`To the games`}>
+            <Icon name="close" />
+          </Link>
+        ) : (
+          <Link to={rulePath(game, rule)} className="button button-quiet button-small" label={t`To the rules`}>
+            <Icon name="close" />
+          </Link>
+        )}
       </header>
       {/* Above the words, so that they stay where they are however much is said. */}
       <div className="coach-ways">
@@ -76,10 +86,19 @@ export function Coach({ game, module, visit, known, taught }: CoachProps) {
           </p>
         )}
         <p data-asks={taught.asks || undefined} tabIndex={-1}>
-          {over ? t`That was the lesson.` : unbroken(taught.words)}
+          {!over ? unbroken(taught.words) : rule === null ? t`That was the lesson.` : t`That was the example.`}
         </p>
       </div>
-      {over && <Onward game={game} title={taught.title} />}
+      <Taught game={game} rules={taught.teaches} />
+      {over && rule === null && <Onward game={game} title={taught.title} />}
+      {over && rule !== null && (
+        <div className="coach-onward">
+          <Link to={rulePath(game, rule)} className="button button-main">
+            <Icon name="book" />
+            <Trans>To the rules</Trans>
+          </Link>
+        </div>
+      )}
     </aside>
   );
 }
@@ -87,6 +106,24 @@ export function Coach({ game, module, visit, known, taught }: CoachProps) {
 /** Names of pieces, as brick-1, aren't broken into two lines. */
 function unbroken(words: string): string {
   return words.replace(/(\w)-(\d)/g, "$1\u2011$2");
+}
+
+/** The rules that a step is about; a press opens them. */
+function Taught({ game, rules }: { game: string; rules: readonly string[] }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<string | null>(null);
+  const title = useGameInfo(game)?.title ?? game;
+  if (rules.length === 0) return null;
+  return (
+    <p className="coach-rules">
+      {rules.map((rule) => (
+        <Button key={rule} look="quiet" small aria-label={t`Rule ${rule}`} onPress={() => setOpen(rule)}>
+          {rule}
+        </Button>
+      ))}
+      {open && <RulesDialog game={game} title={title} rule={open} close={() => setOpen(null)} />}
+    </p>
+  );
 }
 
 /** After a lesson: the next one, or a match. */

@@ -22,10 +22,15 @@ import "../styles/play.css";
 import "../styles/side.css";
 import "./lesson.css";
 
-const LEARNER = 1;
+interface LessonPageProps {
+  game: string;
+  lesson: string;
+  /** It shows what a rule means, and asks for nothing. */
+  example?: boolean;
+}
 
-export default function LessonPage({ game, lesson }: { game: string; lesson: string }) {
-  const at = useLesson(game, lesson);
+export default function LessonPage({ game, lesson, example = false }: LessonPageProps) {
+  const at = useLesson(game, lesson, example);
   if (at?.known.closedBy === CLOSED_FOR_GOOD.unknownTable) {
     return (
       <DeadEnd title={<Trans>There is no such lesson</Trans>}>
@@ -38,7 +43,15 @@ export default function LessonPage({ game, lesson }: { game: string; lesson: str
   return (
     <WithGame game={game}>
       {(module) => (
-        <Shown game={game} module={module} visit={at.visit} known={at.known} taught={taught} match={match} />
+        <Shown
+          game={game}
+          rule={example ? lesson : null}
+          module={module}
+          visit={at.visit}
+          known={at.known}
+          taught={taught}
+          match={match}
+        />
       )}
     </WithGame>
   );
@@ -46,6 +59,8 @@ export default function LessonPage({ game, lesson }: { game: string; lesson: str
 
 interface ShownProps {
   game: string;
+  /** The rule that it is an example of. */
+  rule: string | null;
   module: GameModule;
   visit: LessonVisit;
   known: Learned;
@@ -53,25 +68,26 @@ interface ShownProps {
   match: Match;
 }
 
-function Shown({ game, module, visit, known, taught, match }: ShownProps) {
+function Shown({ game, rule, module, visit, known, taught, match }: ShownProps) {
   const { t } = useLingui();
   const { pace, reduced } = usePace();
   const table = useRef<HTMLDivElement>(null);
   const asks = taught.asks;
-  const acting = asks ? LEARNER : null;
+  const { seat } = match;
+  const acting = asks ? seat : null;
   const live = useLive(visit, match.id, acting);
   useTitle(taught.title);
-  const names = [nickname() || t`You`, ...match.names.slice(1)];
+  const names = match.names.map((name) => name || nickname() || t`You`);
   return (
     <div className="match lesson">
-      <Coach game={game} visit={visit} known={known} taught={taught} module={module} />
+      <Coach game={game} rule={rule} visit={visit} known={known} taught={taught} module={module} />
       <section className="match-table lesson-table" aria-label={t`The table`} ref={table}>
         <Head game={game} goal={module.goalLine?.(match.view)} />
         <module.Table
           key={match.id}
           view={match.view}
-          seat={LEARNER}
-          yours={[LEARNER]}
+          seat={seat}
+          yours={seat === null ? [] : [seat]}
           names={names}
           steps={match.steps}
           lastSeen={known.lastSeen}

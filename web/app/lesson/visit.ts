@@ -22,9 +22,13 @@ export function after(known: Learned, message: AnyServerMessage): Learned {
 }
 
 export class LessonVisit extends Visit<Learned> {
-  /** `lesson` is named as progress.ts does. */
-  constructor(private readonly lesson: string) {
-    super(() => socketAddress(`lessons/${lesson}?lang=${i18n.locale}&step=${progress.stepOf(lesson)}`), {
+  /** `lesson` is named as progress.ts does; how far one is with an example isn't remembered. */
+  constructor(
+    private readonly lesson: string,
+    private readonly example: boolean,
+  ) {
+    const step = () => (example ? 0 : progress.stepOf(lesson));
+    super(() => socketAddress(`lessons/${lesson}?lang=${i18n.locale}&step=${step()}`), {
       ...NOTHING_YET,
       taught: null,
     });
@@ -32,7 +36,7 @@ export class LessonVisit extends Visit<Learned> {
 
   protected told(message: AnyServerMessage): void {
     this.set(after(this.known, message));
-    if (message.type === "taught") progress.note(this.lesson, message.number, message.steps);
+    if (message.type === "taught" && !this.example) progress.note(this.lesson, message.number, message.steps);
   }
 
   readonly ask = (asking: ClientRequest): Promise<Answer> => this.socket.ask(asking);
@@ -44,8 +48,8 @@ export class LessonVisit extends Visit<Learned> {
   readonly back = (): void => this.socket.mention({ type: "back" });
 }
 
-/** A lesson; null before it has begun. */
-export function useLesson(game: string, lesson: string): { visit: LessonVisit; known: Learned } | null {
+/** A lesson, or an example of a rule; null before it has begun. */
+export function useLesson(game: string, lesson: string, example: boolean) {
   const name = `${game}/${lesson}`;
-  return useVisit(() => new LessonVisit(name), name);
+  return useVisit(() => new LessonVisit(name, example), name);
 }

@@ -9,6 +9,7 @@ import { useHints } from "../hints/useHints";
 import { usePace } from "../pace";
 import { Spotlight } from "../play/Spotlight";
 import { closedView } from "../play/winners";
+import { Remarks } from "../remarks/Remarks";
 import { sound } from "../sound";
 import { Alert } from "../ui/states";
 import { namedWords, spoken } from "../words";
@@ -82,6 +83,13 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
           {table.clock && <TurnClock clock={table.clock} match={match} mine={acting !== null} />}
           {table.hints && you.seats.length > 0 && <HintButton about={cover ? null : coach.about} ask={hint} />}
         </Head>
+        <Remarks
+          game={table.game}
+          module={module}
+          steps={match.steps}
+          view={view}
+          context={{ names, yours: cover ? [] : you.seats, aloud: cover }}
+        />
         <TurnLine view={view} names={names} yours={you.seats} away={away} hidden={module.headline} />
         {closed && ending}
         {cover && match.seat !== null ? (
