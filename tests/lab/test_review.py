@@ -75,11 +75,12 @@ def check_intervals(found: Review) -> None:
             assert not any(step.swing)
 
 
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=12, deadline=None, derandomize=True)
 @given(st.data())
 def test_start_and_luck_and_decisions_make_the_end_exactly(data: st.DataObject) -> None:
     game = GAMES[data.draw(st.sampled_from(sorted(GAMES)))]
-    players = data.draw(st.integers(game.min_players, game.max_players))
+    least = 3 if game.name == "lucktails" else game.min_players  # with two it solves every round: see below
+    players = data.draw(st.integers(least, game.max_players))
     match = played(game, players, data.draw(st.integers(0, 1000)), data.draw(st.integers(0, 40)))
     found = review(match, seed=1, rollouts=data.draw(st.integers(1, 5)))
     check_sums(found, match)

@@ -6,6 +6,7 @@ or None if rollouts are to do it. A solved game says its exact values there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -39,6 +40,9 @@ class Reviewer(Protocol):
 
     def compare(self, at: Match, move: Move, seed: int, /) -> Compared | None:
         """A decision beside its rival; None if there is nothing else worth thinking of."""
+
+    def others(self, at: Match, /) -> Sequence[Sequence[float]]:
+        """The chances by seat after each draw that could have come, all equally likely; none if it can't tell."""
 
 
 def reviewer(match: Match) -> Reviewer | None:

@@ -23,6 +23,7 @@ from bagatelle.core.match import Match
 from bagatelle.core.records import seed_text
 from bagatelle.lab.reviews.account import Review
 from bagatelle.lab.reviews.inquiry import Inquiry, Job
+from bagatelle.lab.reviews.own import OwnInquiry
 from bagatelle.lab.reviews.settle import settle
 from bagatelle.lab.reviews.story import Story
 from bagatelle.lab.simulate import TICK, check_threads
@@ -66,8 +67,9 @@ def review(
     tell = progress or (lambda part: None)
     tell(0.0)
     story = Story(match)
-    most = rollouts or (MOST if seed is None else max(1, round(A_SECOND * seconds)))
-    inquiry = Inquiry(story, _base(secrets.randbits(53) if seed is None else seed))
+    base = _base(secrets.randbits(53) if seed is None else seed)
+    inquiry = OwnInquiry(story, base) if story.reviewer else Inquiry(story, base)
+    most = 1 if inquiry.once else rollouts or (MOST if seed is None else max(1, round(A_SECOND * seconds)))
     with _pool(executor) as pool:
         _inquire(inquiry, pool, most, seconds if seed is None else None, tell)
     return settle(story, inquiry.found)
@@ -90,7 +92,7 @@ def _pool(executor: Executor | None) -> Iterator[Executor]:
         pool.shutdown(cancel_futures=True)
 
 
-def _inquire(inquiry: Inquiry, pool: Executor, most: int, seconds: float | None, tell: Progress) -> None:
+def _inquire(inquiry: Inquiry | OwnInquiry, pool: Executor, most: int, seconds: float | None, tell: Progress) -> None:
     """Pass after pass, until there were so many rollouts or the time is up. What a pass that comes too late has found
     doesn't count, so that all positions are known equally well; the first one always does."""
     inquiry.prepare()

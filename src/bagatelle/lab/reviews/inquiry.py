@@ -29,13 +29,13 @@ class Inquiry:
     """What is known of a match so far. `jobs` says what is needed to know it better, `take` takes in what came of it;
     both go by how often every position will have been played out then."""
 
+    once = False  # whether there is nothing to be learnt by going on
+
     def __init__(self, story: Story, base: int) -> None:
         self._story, self._base, self._chances = story, base, Chances(story)
         events = list(enumerate(story.match.events))
         self._draws = {k: Draws(story.players) for k, (actor, _) in events if actor == CHANCE}
-        self._races: dict[int, Race | None] = {
-            k: None for k, (actor, _) in events if actor != CHANCE and len(story.positions[k].moves()) > 1
-        }
+        self._races: dict[int, Race | None] = dict.fromkeys(story.free)
 
     def prepare(self) -> None:
         """Compile what the jobs need, or read what is compiled already: not within their time."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bagatelle.bots.reviewers import Compared, Figure
 from bagatelle.core.intervals import Interval
 from bagatelle.core.kernels import Array
-from bagatelle.core.match import CHANCE, Match
+from bagatelle.core.match import CHANCE
 from bagatelle.lab.reviews.account import Review, Seat, Step, verdict
 from bagatelle.lab.reviews.story import Story
 
@@ -64,13 +64,13 @@ def _step(story: Story, found: Found, values: Array, number: int) -> Step:
         swing_ranges=tuple((x - error, x + error) for x, error in zip(swing, errors, strict=True)),
         better_than=found.draws.get(number - 1, ()),
     )
-    return step if actor == CHANCE else _decided(step, story.positions[number - 1], found.compared.get(number - 1))
+    if actor == CHANCE:
+        return step
+    return _decided(step, found.compared.get(number - 1)) if number - 1 in story.free else replace(step, forced=True)
 
 
-def _decided(step: Step, at: Match, compared: Compared | None) -> Step:
+def _decided(step: Step, compared: Compared | None) -> Step:
     """The same with what the decision gave away."""
-    if len(at.moves()) == 1:
-        return replace(step, forced=True)
     if compared is None:
         return replace(step, loss=0.0, low=0.0, high=0.0, best=step.move)
     lead = compared.lead

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from bagatelle.bots.reviewers import reviewer
 from bagatelle.core.engine import Rng
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
@@ -15,21 +16,29 @@ class Story:
     """The positions of a match: number 0 is its start, number k that after event k.
 
     `like[k]` is the first position that has the same chances as number k: a forced decision changes nothing, nor does
-    one that the rollouts' policy is sure to make. Another process gets a story as the record of its match.
+    one that the rollouts' policy is sure to make. `free` are the positions at which a decision isn't forced. `reviewer`
+    is the game's own, if it has one. Another process gets a story as the record of its match.
     """
 
     def __init__(self, match: Match) -> None:
-        self.match, self.game, self.players = match, match.game, match.players
+        self.match, self.game, self.players, self.reviewer = match, match.game, match.players, reviewer(match)
         again = match.game.restore(match.players, match.seed, (), True, **match.options)
-        self.positions, self.like = [again.clone()], [0]
+        self.positions, self.like, self.free = [again.clone()], [0], list[int]()
         for number, (actor, move) in enumerate(match.events, 1):
-            same = actor != CHANCE and (len(again.moves()) == 1 or _sure(again, move))
+            if free := actor != CHANCE and _free(again):
+                self.free.append(number - 1)
+            same = actor != CHANCE and (not free or _sure(again, move))
             self.like.append(self.like[-1] if same else number)
             again.advance(move)
             self.positions.append(again.clone())
 
     def __reduce__(self) -> Any:
         return _told, (self.match.record(),)
+
+
+def _free(at: Match) -> bool:
+    """Whether there is more than one way to decide; what a hand does can be done in many."""
+    return len(at.moves()) > 1 or bool(at.game.live and at.game.live.takes_time(at))
 
 
 @lru_cache(4)

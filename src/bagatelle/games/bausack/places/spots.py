@@ -161,6 +161,14 @@ class Search:
         self._drop(self.look()[:tries], inf, 1, enough)
         return self._best()
 
+    def try_at(self, pose: Pose, times: int) -> Place:
+        """What comes of letting the piece go in a pose, and if it stands, so many times again by a trembling hand."""
+        place = Place(rests(self.piece)[0], pose, 0.0)
+        self._drop([place], inf, 1)
+        if place.trial:
+            self.tremble([place], times)
+        return place
+
     def _best(self) -> list[Place]:
         found = sorted((p for p in self.places if p.trial and self._in_reach(p.trial.start)), key=lambda p: -p.score)
         kept: list[Place] = []

@@ -111,6 +111,36 @@ class Judge:
         """To place the piece anywhere, where none was found in which it stood."""
         return replace(self._estimate(move, {self._me: HOPELESSLY}, self._placing, [self._me]), found=None)
 
+    def compare(self, rival: Move, move: Move) -> tuple[float, float, float]:
+        """How much more chance a decision of the auction gives than another: as far as the tries say, at
+        least, at most. What the own tower takes more or less than is to be seen, it does with both."""
+        (theirs, their_piece), (ours, our_piece) = self._way(rival), self._way(move)
+        their_tables, our_tables = self._tables(their_piece), self._tables(our_piece)
+        same = their_piece == our_piece
+        pairs = zip(their_tables, our_tables, strict=True) if same else product(their_tables, our_tables)
+        stakes = [self._stakes.burdened({self._me: lives}) for lives in (0.0, UNSURE, -UNSURE)]
+        leads = [theirs(each, their) - ours(each, our) for their, our in pairs for each in stakes]
+        return leads[0], min(leads), max(leads)
+
+    def _way(self, move: Move) -> tuple[Chance, str]:
+        """The chance to win that a decision of the auction gives, and the piece that it is about."""
+        match move:
+            case Build(piece, bid):
+                return lambda stakes, table: self._placing(stakes.pay(self._me, bid), table), piece
+            case Push(piece):
+                return self._pushing, piece
+        assert self._view.piece is not None
+        if isinstance(move, Bid):
+            bid = move.amount
+            return lambda stakes, table: self._got_by(self._me, stakes.pay(self._me, bid), table), self._view.piece
+        ways = {Accept: self._placing, Pay: self._paying, Pass: self._leaving}
+        return ways[type(move)], self._view.piece
+
+    def _tables(self, piece: str) -> list[Table]:
+        """Everybody's odds with a piece, tried out: as they seem, and as low and as high as they may be."""
+        table = self._try(piece)
+        return [table, *({seat: odds.range[i] for seat, odds in table.items()} for i in range(2))]
+
     # The chance to win that a decision gives, with such odds
 
     def _placing(self, stakes: Stakes, table: Table) -> float:

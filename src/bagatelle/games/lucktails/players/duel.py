@@ -140,6 +140,17 @@ def best_response(tree: Tree, payoffs: Array, strategy: Strategy, player: int) -
     )  # fmt: skip
 
 
+def worth(tree: Tree, payoffs: Array, strategy: Strategy) -> tuple[Array, Array]:
+    """What each choice at each node brings the first player with each deal if both then go on by a strategy, and what
+    the node does: [node, deal, choice] and [node, deal]."""
+    t, n = tree, len(tree.mover)
+    gains, values = np.zeros((n, len(DEALS), CHOICES)), np.zeros((n, len(DEALS)))
+    _code().evaluate(
+        t.mover, t.bait, t.bonus, t.child, t.allowed, DEALS, payoffs, strategy.play, strategy.last, gains, values
+    )
+    return gains, values
+
+
 def beyond(strategy: Strategy, limit: int, past: int = 3) -> tuple[Tree, Strategy]:
     """The tree up to so much past the low limit, and what a strategy does there: it brings the other to where they
     are stuck, and then chooses its card as if they had left at once. It never gets stuck there itself, so three more
@@ -301,6 +312,25 @@ def _define(jit: Any) -> Any:
                                     last_total[node, way, seen, shown, k] += often * last_now[node, way, seen, shown, k]
 
     @jit
+    def evaluate(mover, bait, bonus, child, allowed, deals, payoffs, play, last, gains, values):  # type: ignore[no-untyped-def]
+        for node in range(len(mover) - 1, -1, -1):
+            m = mover[node]
+            for d in range(len(deals)):
+                seen, other = deals[d, 1 - m], deals[d, m]
+                for a in range(CHOICES):
+                    if not allowed[node, a]:
+                        continue
+                    if a < RAISES:
+                        gains[node, d, a] = values[child[node, a], d]
+                    else:
+                        way = a - RAISES
+                        shown = deals[d, way] if way >= 2 else other
+                        for k in range(3):
+                            pay = payoffs[m, bonus[node], end_of(bait[node], way), d, k]
+                            gains[node, d, a] += last[node, way, other, shown, k] * pay
+                    values[node, d] += play[node, seen, a] * gains[node, d, a]
+
+    @jit
     def respond(mover, bait, bonus, child, allowed, deals, payoffs, play, last, reach, best, player):  # type: ignore[no-untyped-def]
         sign = 1.0 if player == FIRST else -1.0
         gain = np.zeros((HIDDEN, CHOICES))
@@ -347,4 +377,4 @@ def _define(jit: Any) -> Any:
                     best[node, seen] = gain[seen].sum()
         return best[0].sum() / len(deals)
 
-    return SimpleNamespace(fill=fill, iterate=iterate, respond=respond)
+    return SimpleNamespace(fill=fill, iterate=iterate, evaluate=evaluate, respond=respond)

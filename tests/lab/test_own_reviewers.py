@@ -1,0 +1,106 @@
+"""Games whose own players say what a position is worth: a round of two in Lucktails is solved, towers are tried."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import bagatelle
+from bagatelle import bots
+from bagatelle.core.match import Match
+from bagatelle.games.lucktails.players.reviewer import reviewer
+from bagatelle.lab import Review, review
+
+from .test_review import check_intervals, check_sums, recorded
+
+
+def two(target: int, *moves: str) -> Match:
+    match = bagatelle.game("lucktails").new(2, seed=1, chance="manual", target=target)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+@pytest.fixture(scope="module")
+def experts() -> tuple[Match, Review]:
+    """A short match of two that play as well as can be."""
+    game = bagatelle.game("lucktails")
+    match, expert = game.new(2, seed=3, target=1), bots.make(game, bots.EXPERT, seed=1, seconds=0.3)
+    while isinstance(match.actor, int):
+        match.play(expert.choose(match.perspective(match.actor)))
+    return match, review(match, seed=1)
+
+
+def test_a_match_of_two_is_not_played_out(experts: tuple[Match, Review]) -> None:
+    match, found = experts
+    assert (found.own, found.rollouts) == (True, 0)
+    check_sums(found, match)
+    check_intervals(found)
+
+
+def test_who_plays_the_solution_makes_no_mistakes(experts: tuple[Match, Review]) -> None:
+    _, found = experts
+    assert not [step for step in found.steps if step.verdict in ("mistake", "blunder")]
+    assert all(seat.accuracy and seat.accuracy.value > 95 for seat in found.seats)
+
+
+def test_the_chance_before_a_deal_is_the_mean_of_those_after_it() -> None:
+    match = two(4)
+    judge = reviewer(match)
+    assert judge
+    after = np.array(judge.others(match))
+    assert after.shape == (70 * 24, 2)
+    assert [figure.value for figure in judge.chances(match, 0)] == pytest.approx(after.mean(axis=0).tolist())
+    assert after.sum(axis=1) == pytest.approx(1)
+
+
+def test_who_must_choose_last_is_told_apart_from_who_guesses_well() -> None:
+    """Both cards that seat 2 has seen lie in the middle: 6, which was seat 1's, and what seat 1 gave nothing for."""
+    match = two(1, "deal 6 0 / 1 2 / 3 4 5 L", "switch 1", "switch 1")
+    found = review(match, seed=1)
+    assert found.end == (0.0, 1.0)
+    first, last = found.steps[1], found.steps[2]
+    assert last.actor == 2
+    assert (last.loss, last.best, last.verdict) == (0.0, "switch 1", None)  # to 6 points, nothing comes near
+    assert last.edge > 0.2
+    assert first.actor == 1
+
+
+def test_a_deal_is_compared_with_every_other() -> None:
+    found = review(two(1, "deal 6 0 / 1 2 / 3 4 5 L"), seed=1)
+    ann, bob = found.steps[0].better_than
+    assert ann
+    assert bob
+    assert ann.value + bob.value == pytest.approx(1)
+
+
+def test_a_match_with_peeking_is_played_out() -> None:
+    match = bagatelle.game("lucktails").new(2, seed=1, own_peek=True)
+    assert reviewer(match) is None
+
+
+@pytest.fixture(scope="module")
+def towers() -> Review:
+    return review(recorded("bausack-2"), seed=1)
+
+
+def test_towers_are_tried(towers: Review) -> None:
+    assert (towers.own, towers.rollouts) == (True, 0)
+    check_sums(towers, recorded("bausack-2"))
+    check_intervals(towers)
+    assert towers == review(recorded("bausack-2"), seed=1)
+
+
+def test_a_place_is_compared_with_the_best_there_was(towers: Review) -> None:
+    """The tile stands on its edge, and what stands so bears little."""
+    step = towers.steps[3]
+    assert step.move.startswith("place tile-1 at 0 0 0.0225")
+    assert step.best
+    assert step.best.startswith("place tile-1 at 0 0 0.005")  # flat
+    assert step.verdict == "blunder"
+
+
+def test_a_fall_is_bad_luck_for_who_had_stood_so_far(towers: Review) -> None:
+    step = towers.steps[-1]
+    assert (step.move, step.kind) == ("falls 2", "luck")
+    assert step.swing[0] > 0 > step.swing[1]
