@@ -17,7 +17,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 import bagatelle
-from bagatelle import Game, bots
+from bagatelle import Game
 from bagatelle.core.match import Facts
 from bagatelle.core.moves import Event, Move
 from bagatelle.core.views import View
@@ -140,10 +140,6 @@ def of_messages() -> str:
     for struct in HTTP:
         page.type(kinds.type_info(struct))
     ends += [f"export const {name} = {getattr(messages, name)};" for name in NUMBERS]
-    levels = bots.LEVELS | {k: v for game in bagatelle.games().values() for k, v in bots.own_levels(game).items()}
-    names = "".join(f"  {level}: {msgspec.json.encode(name).decode()},\n" for level, name in levels.items())
-    ends.append("/** What people read for a level of bots. */")
-    ends.append(f"export const LEVELS: Readonly<Record<string, string>> = {{\n{names}}};")
     return page.text(*ends) + "\n"
 
 

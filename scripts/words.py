@@ -27,7 +27,7 @@ LOCALES = SOURCE / "locales"
 PAGE = ROOT / "web" / "protocol" / "words"
 
 # Which argument is a message, from 0
-SAYS = dict.fromkeys(("say", "_say", "Said", "Say", "Ask"), 0)
+SAYS = dict.fromkeys(("say", "_say", "Said", "Say", "Ask", "Style"), 0)
 ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError", "Damaged"), 0)
 REFUSALS = dict.fromkeys(("IllegalMove", "Refusal", "because"), 1)
 LESSONS = {"Lesson": 1}
@@ -38,14 +38,15 @@ NAMED = {  # and which ones with a name
     "Syntax": ("hint",),
     "add_argument": ("help",),
     "Ask": ("wrong", "praise", "failed"),
+    "Level": ("name", "plays"),
 }
 CONTEXTS = {"Shape": "piece"}  # of a first argument
 TYPED = ("typed", "words_for", "any_of")  # what people may type, in all languages
 TABLES = {  # constants that hold messages
-    *("ARGPARSE", "DESCRIPTION", "EXAMPLES", "FELL", "HELP", "LABELS", "LEVELS", "SAYINGS", "TURNED"),
+    *("ARGPARSE", "DESCRIPTION", "EXAMPLES", "FELL", "HELP", "LABELS", "SAYINGS", "TURNED"),
 }
 SHOWN = {  # by the page too
-    *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "LEVELS", "SAYINGS"),
+    *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "Level", "Style", "SAYINGS"),
 }
 NOT_SHOWN = {("cli",), ("lab",)}  # folders that the server doesn't use
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import bagatelle
-from bagatelle import bots
+from bagatelle import Match, bots
 from bagatelle.games.bausack.moves import Place
 from bagatelle.games.bausack.physics.outcomes import simulate
 from bagatelle.games.bausack.physics.placement import Placement
@@ -166,7 +166,7 @@ def test_a_bot_stays_in_reach_where_its_tower_leads_out_of_it(level: str) -> Non
         match.clone().play(bots.make(GAME, level, seed).choose(match.perspective(1)))
 
 
-@pytest.mark.parametrize("level", ["random", "builder", "expert"])
+@pytest.mark.parametrize("level", bots.levels(GAME))
 def test_every_level_plays_a_whole_game(level: str) -> None:
     match = GAME.new(2, 3)
     field = [bots.make(GAME, level, 1, 0.002), bots.make(GAME, "random", 2)]
@@ -185,7 +185,7 @@ def test_builder_builds_higher_than_random() -> None:
 
 def test_bots_know_nothing_but_their_perspective() -> None:
     """The seed of a match is hidden; nothing else is."""
-    for level in ("random", "builder", "expert"):
+    for level in bots.levels(GAME):
         chosen = set()
         for seed in (1, 2):
             match = GAME.new(2, seed)
@@ -220,6 +220,47 @@ def test_the_war_over_a_piece_nobody_wants_is_lost_by_who_runs_out_first() -> No
     pays, shares = stakes(10, 10).offered(1, 1, {0: Odds(0.99, 0), 1: Odds(0.99, 0)})
     assert pays
     assert shares[0] < 0.1
+
+
+def auction(players: int, moves: str, tokens: int = 10) -> Match:
+    """A match where nobody simulates, after these moves; pieces always stand."""
+    match = dataclasses.replace(GAME, live=None).new(players, chance="manual", tokens=tokens)
+    for move in filter(None, moves.split("; ")):
+        match.play(move)
+    return match
+
+
+def choice(match: Match, level: str) -> str:
+    assert isinstance(match.actor, int)
+    return str(bots.make(match.game, level, 1).choose(match.perspective(match.actor)))
+
+
+BUILT = "build cube-1 bid 0; pass; place cube-1; stands; build cube-2 bid 0; pass; place cube-2; stands"
+
+
+def test_the_builder_pushes_what_the_other_cannot_pay_for() -> None:
+    assert choice(auction(2, BUILT, tokens=0), "builder") in {"push ball", "push egg", "push big-ball", "push barbell"}
+
+
+def test_the_builder_pays_as_long_as_it_gets_rid_of_a_bad_piece_that_way() -> None:
+    assert choice(auction(2, f"{BUILT}; push ball", tokens=1), "builder") == "pay"
+    assert choice(auction(2, f"{BUILT}; push ball", tokens=0), "builder") == "accept"
+
+
+def test_the_builder_pays_no_more_than_a_piece_costs_both_who_might_place_it() -> None:
+    paid = f"{BUILT}; push cube-3; pay; pay"
+    assert choice(auction(2, paid, tokens=20), "builder") == "pay"
+    assert choice(auction(2, f"{paid}; pay; pay", tokens=20), "builder") == "accept"
+
+
+def test_the_builder_outbids_nobody_for_a_piece_that_costs_more_than_it_denies() -> None:
+    assert choice(auction(2, f"{BUILT}; build brick-1 bid 0"), "builder") == "pass"
+
+
+def test_a_beginner_never_pushes_and_pays_a_token_for_peace() -> None:
+    assert choice(auction(2, BUILT), "beginner").startswith("build ")
+    assert choice(auction(2, f"{BUILT}; push cube-3"), "beginner") == "pay"
+    assert choice(auction(2, f"{BUILT}; push cube-3; pay"), "beginner") == "accept"
 
 
 def test_chances_are_shared_by_those_still_in() -> None:

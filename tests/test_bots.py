@@ -18,8 +18,8 @@ def play(field: list[bots.Bot], seed: int) -> bagatelle.Outcome:
 
 
 def test_the_levels_go_from_weak_to_strong() -> None:
-    assert bots.levels(GAME) == ("random", "greedy", "expert")
-    with pytest.raises(OptionError, match="random, greedy, expert"):
+    assert bots.levels(GAME) == ("random", "beginner", "greedy", "expert")
+    with pytest.raises(OptionError, match="random, beginner, greedy, expert"):
         bots.make(GAME, "grandmaster")
 
 
@@ -34,7 +34,7 @@ def test_policy_bots_with_a_seed_always_play_the_same() -> None:
     assert history() == history()
 
 
-@pytest.mark.parametrize(("weak", "strong"), [("random", "greedy"), ("random", "expert")])
+@pytest.mark.parametrize(("weak", "strong"), [("random", "greedy"), ("random", "expert"), ("beginner", "expert")])
 def test_a_higher_level_beats_a_lower_one(weak: str, strong: str) -> None:
     won = 0
     for seed in range(20):
@@ -91,3 +91,50 @@ def test_the_expert_starts_its_rollouts_from_every_state_that_may_be() -> None:
     assert {card: own.count(card) / len(own) for card in own} == dict.fromkeys(
         (0, 1, 2, 6), pytest.approx(0.25, abs=0.06)
     )
+
+
+def test_a_beginner_grabs_what_pays_it_most_whatever_the_others_get() -> None:
+    match = script(GAME, 2, "announce 2 3; draw bb/pyy/pgg")
+    assert str(bots.make(GAME, "beginner", 1).choose(match.perspective(1))) == "score 2"
+    assert str(bots.make(GAME, "greedy", 1).choose(match.perspective(1))) == "score 3"
+
+
+def test_a_beginner_of_lucktails_raises_for_a_big_bait_and_fetches_a_good_card_it_saw() -> None:
+    game = bagatelle.game("lucktails")
+
+    def choice(moves: str) -> str:
+        match = script(game, 3, f"deal 6 0 3 / 1 2 / 4 5 L; {moves}")
+        assert isinstance(match.actor, int)
+        return str(bots.make(game, "beginner", 1).choose(match.perspective(match.actor)))
+
+    assert choice("bait 2; bait 4; bait 6") == "bait 7"
+    assert choice("bait 2; bait 4; bait 6; bait 8; bait 10 on 1") == "take"
+    assert choice("switch 1") == "switch 1", "seat 2 saw the six that seat 1 laid there"
+
+
+def test_a_beginner_of_bag_o_loot_lays_what_a_collector_keeps_back() -> None:
+    game = bagatelle.game("bag-o-loot")
+    laid = {"beginner": 0, "collector": 0}
+    for seed in range(20):
+        match = game.new(4, seed)
+        for level in laid:
+            laid[level] += str(bots.make(game, level, 1).choose(match.perspective(1))).startswith("open")
+    assert laid["beginner"] > 15 > 5 > laid["collector"]
+
+
+def test_levels_that_search_a_little_play_the_same_with_the_same_seed_whatever_the_clock_says() -> None:
+    game = bagatelle.game("bag-o-loot")
+    match = game.new(3, 5)
+    for level in ("snatcher", "schemer"):
+        played = {str(bots.make(game, level, 7, seconds).choose(match.perspective(1))) for seconds in (1e-9, 60)}
+        assert len(played) == 1
+        assert bots.make(game, level).level == level
+
+
+def test_every_level_has_a_name_a_face_and_a_sentence_of_its_own() -> None:
+    for game in bagatelle.games().values():
+        ladder = bots.ladder(game)
+        assert [*ladder][:2] == ["random", "beginner"]
+        assert [*ladder][-1] == "expert"
+        for known in ("name", "plays", "face"):
+            assert len({getattr(level, known) for level in ladder.values()}) == len(ladder)

@@ -155,3 +155,14 @@ def test_help_is_in_the_language_asked_for(run: Run) -> None:
         assert "toon deze uitleg en stop" in shown
         assert "voorbeelden:\n" in shown
     assert "show this help message" in run("play", "--help").out
+
+
+def test_the_bots_of_a_game_are_listed_with_how_they_play(run: Run) -> None:
+    listed = run("play", "bag-of-butts", "--bots", "list", "--lang", "nl").out
+    assert "greedy" in listed
+    assert "Vos: Weegt wat een groep" in listed
+
+
+def test_whoever_plays_along_is_introduced_by_face_and_style(run: Run) -> None:
+    shown = run("play", "lucktails", "--seed", "3", "--bots", "beginner").out
+    assert "U'w'U  Bob, Puppy, joker: Raises" in shown

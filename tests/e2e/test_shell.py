@@ -76,15 +76,15 @@ def test_the_games_are_two_by_two_or_four_in_a_row(server: Server, open_page: Op
 def test_bots_are_chosen_once_and_remembered(server: Server, open_page: Open) -> None:
     page = open_page()
     tile = page.get_by_role("article", name="Bag of Butts")
-    tile.get_by_role("button", name="Choose the bots: 2 bots, Clever").click()
+    tile.get_by_role("button", name="Choose the bots: 2 bots, Fox").click()
     dialog = page.get_by_role("dialog", name="Bag of Butts with bots")
     dialog.get_by_role("radiogroup", name="How many bots").get_by_text("3").click()
-    dialog.get_by_role("radiogroup", name="How strong").get_by_text("Expert").click()
+    dialog.get_by_role("radiogroup", name="Who, from easy to hard").get_by_text("Owl").click()
     dialog.get_by_role("button", name="Start the match").click()
     seats = page.get_by_role("complementary").locator(".seats-short li")
     expect(seats).to_have_count(4)
     page.goto("/")
-    tile.get_by_role("button", name="3 bots, Expert").wait_for()
+    tile.get_by_role("button", name="3 bots, Owl").wait_for()
     tile.get_by_role("button", name="Play with bots now").click()
     expect(seats).to_have_count(4)
 

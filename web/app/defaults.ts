@@ -6,8 +6,3 @@ import type { GameInfo } from "../protocol/types";
 export function usualPlayers({ min_players, max_players }: GameInfo): number {
   return Math.min(Math.max(3, min_players), max_players);
 }
-
-/** The second best bots: they play well, and leave a newcomer a chance. */
-export function usualLevel(levels: readonly string[] | undefined): string {
-  return levels?.at(-2) ?? levels?.[0] ?? "random";
-}

@@ -6,7 +6,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { ApiError } from "../protocol/api";
-import { LEVELS } from "../protocol/types";
 import type { GameModule, Refusal } from "./game";
 
 /** English words in the language of the page; the English ones where it has none, as of games of others. */
@@ -38,9 +37,4 @@ export function problemWords(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === "broken") return t`Something went wrong.`;
   if (error.code === "offline") return t`The server doesn't answer. Check your connection and try again.`;
   return refusalWords(error);
-}
-
-/** The name of a bot's level. */
-export function levelWords(level: string): string {
-  return translated(LEVELS[level] ?? level);
 }

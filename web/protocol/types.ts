@@ -174,6 +174,7 @@ export interface SeatInfo {
   may_sit: boolean;
   may_nudge: boolean;
   voice: number | null;
+  style: string;
 }
 
 /** Somebody who watches. */
@@ -182,8 +183,7 @@ export interface Watcher {
   name: string;
 }
 
-/** Somebody wants to play again. It starts when everybody who is asked has agreed, or after a while if nobody has
- * said no. */
+/** Somebody wants to play again. It starts when all who are asked have agreed, or soon if nobody has said no. */
 export interface Again {
   person: number;
   agreed: readonly number[];
@@ -413,6 +413,14 @@ export interface OptionInfo {
   label: string;
 }
 
+/** A level of bots, and what people know it by. Faces are drawn by the page. */
+export interface LevelInfo {
+  level: string;
+  name: string;
+  plays: string;
+  face: string;
+}
+
 /** A lesson; its page is /learn/<game>/<name>, its socket /ws/lessons/<game>/<name>. */
 export interface LessonInfo {
   name: string;
@@ -427,7 +435,8 @@ export interface GameInfo {
   min_players: number;
   max_players: number;
   options: readonly OptionInfo[];
-  levels: readonly string[];
+  levels: readonly LevelInfo[];
+  usual: string;
   lessons: readonly LessonInfo[];
 }
 
@@ -649,12 +658,3 @@ export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
 export const MOVE_LENGTH = 2000;
 export const WORD_LENGTH = 40;
-/** What people read for a level of bots. */
-export const LEVELS: Readonly<Record<string, string>> = {
-  random: "Clueless",
-  expert: "Expert",
-  collector: "Collector",
-  greedy: "Clever",
-  builder: "Builder",
-  careful: "Careful",
-};

@@ -6,7 +6,8 @@ const game = {
   name: "g",
   min_players: 2,
   max_players: 4,
-  levels: ["random", "greedy", "expert"],
+  levels: ["random", "greedy", "expert"].map((level) => ({ level })),
+  usual: "greedy",
 } as unknown as GameInfo;
 
 test("who chose nothing gets the usual bots", () => {

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
-import { levelWords, problemWords, refusalWords, spoken, translated } from "../app/words";
+import { problemWords, refusalWords, spoken, translated } from "../app/words";
 import bausack from "../games/bausack";
 import { shapeOf } from "../games/bausack/pieces";
 import { shapeName } from "../games/bausack/words/pieces";
@@ -49,10 +49,13 @@ test("a problem of an HTTP call names its facts, which may be words themselves, 
   expect(problemWords(problem)).toBe("optie target is een heel getal van 1 tot en met 200, niet 0");
 });
 
-test("levels, options and what bots say are in the language of the page", () => {
-  expect(["random", "careful", "of another game"].map(levelWords)).toEqual(["Clueless", "Careful", "of another game"]);
+test("how bots play, options and what bots say are in the language of the page", () => {
   speakDutch();
-  expect(["random", "careful"].map(levelWords)).toEqual(["Onnozel", "Voorzichtig"]);
+  expect(["Chick", "Hare", "of another game"].map((name) => translated(name))).toEqual([
+    "Kuiken",
+    "Haas",
+    "of another game",
+  ]);
   expect(translated("Points to pass")).not.toBe("Points to pass");
   expect(spoken("Ouch, {name}. That hurts.", { name: "Ann" })).toBe("Au, Ann. Dat doet pijn.");
 });

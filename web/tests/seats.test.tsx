@@ -27,7 +27,7 @@ function buttons(you: You, phase: TableInfo["phase"], seat: Partial<SeatInfo>): 
         seat={bot}
         table={{ phase, game: "bag-of-butts", host: 1 } as TableInfo}
         you={you}
-        levels={["random"]}
+        game={null}
         ask={() => undefined}
         sit={() => undefined}
       />

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
+from bagatelle.core.levels import Level
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
 from bagatelle.core.talk import Talker
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
-LEVELS = {"random": "Clueless", EXPERT: "Expert"}  # what people read; games name their own
+RANDOM = Level(name="Chick", face="chick", plays="Has no idea, and does anything that the rules allow.")
+BEST = Level(name="Owl", face="owl", plays="Thinks every move through to the end. Nobody here plays better.")
 
 
 class Bot(Protocol):
@@ -60,12 +62,23 @@ class PolicyBot:
 
 def levels(game: Game) -> tuple[str, ...]:
     """The levels of bots there are for a game, from weak to strong."""
-    return (*game.policies.POLICIES, EXPERT)
+    return tuple(ladder(game))
 
 
-def own_levels(game: Game) -> Mapping[str, str]:
-    """The levels that a game defines itself, and their names as people read them."""
-    return game.policies.LEVELS
+def ladder(game: Game) -> Mapping[str, Level]:
+    """The same with what people know them by."""
+    return {game.policies.POLICIES[0]: RANDOM, **game.policies.LEVELS, EXPERT: BEST}
+
+
+def usual(game: Game) -> str:
+    """The level for who doesn't choose: the best one that doesn't search. It plays well, and leaves a newcomer a
+    chance."""
+    return game.policies.POLICIES[-1]
+
+
+def searches(game: Game, level: str) -> bool:
+    """Whether a level needs compiled code: it searches."""
+    return level not in game.policies.POLICIES
 
 
 def check(game: Game, level: str) -> None:
@@ -85,13 +98,15 @@ def make(game: Game, level: str, seed: int | None = None, seconds: float = SECON
     own = getattr(module(game, "players"), "make", None)
     if own and (player := own(game, level, rng, seconds)):
         return cast(Bot, player)
-    if level == EXPERT:  # compiled code: imported only where it is asked for
-        if expert := module(game, "players.expert"):
-            return cast(Bot, expert.Expert(game, rng, seconds))
-        from bagatelle.bots.search import SearchBot
+    if not searches(game, level):
+        return PolicyBot(game, level, rng)
+    from bagatelle.bots.search import SearchBot  # compiled code: imported only where it is asked for
 
-        return SearchBot(game, rng, seconds)
-    return PolicyBot(game, level, rng)
+    expert = module(game, "players.expert")
+    bot = (expert.Expert if expert else SearchBot)(game, rng, seconds)
+    if known := game.policies.LEVELS.get(level):
+        bot.level, bot.looks, bot.rollouts = level, known.looks, known.rollouts
+    return cast(Bot, bot)
 
 
 def talks(game: Game) -> bool:
@@ -103,6 +118,12 @@ def talker(game: Game, name: str, level: str, seed: int | None = None) -> Talker
     """The voice of a bot for one match; None in a game whose bots say nothing."""
     own: talk.Module | None = module(game, "players.talk")
     return own.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if own else None
+
+
+def style(game: Game, name: str) -> str:
+    """In a word, how the bot of that name talks; nothing in a game whose bots say nothing."""
+    own: talk.Module | None = module(game, "players.talk")
+    return own.style_of(name).name if own else ""
 
 
 def sayings(game: Game) -> Mapping[str, str]:

@@ -38,6 +38,8 @@ class SearchBot:
     """
 
     level = "expert"
+    looks: int | None = None  # at so many candidates, those that the game finds best; None: at all
+    rollouts: int | None = None  # of each; None: as many as there is time for
 
     def __init__(self, game: Game, rng: Rng, seconds: float) -> None:
         self._kernels, self._rng, self._seconds = kernels(game), rng, seconds
@@ -46,8 +48,10 @@ class SearchBot:
     def choose(self, sight: Perspective) -> Move:
         start = perf_counter()
         state, actions = self._candidates(sight)
+        actions = actions[: self.looks]
         if len(actions) > 1:
-            actions = [self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start)[0].action]
+            seat = sight.game.rules.actor(state)
+            actions = [self._best(self._worlds(sight), seat, actions, start, rollouts=self.rollouts)[0].action]
         return sight.game.moves.from_action(state, actions[0])
 
     def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
@@ -111,6 +115,7 @@ class SearchBot:
         """The actions with the most wins of the seat, best first, found within the budget that began at start."""
         buffers, roots = self._kernels.buffers(), worlds()
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
+        batch = min(BATCH, rollouts or BATCH)
         played, halvings = 0, max(1, ceil(log2(len(actions) / most)))
 
         def time_left(share: float) -> bool:
@@ -120,8 +125,8 @@ class SearchBot:
             while played == 0 or time_left(halving / halvings):
                 rngs = self._seeds()
                 for action in actions:
-                    self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, wins[action], 0, BATCH)
-                roots, played = worlds(), played + BATCH
+                    self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, wins[action], 0, batch)
+                roots, played = worlds(), played + batch
                 actions.sort(key=lambda action: -wins[action][seat])
                 if most == 1 and wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
                     return [Tried(actions[0], float(wins[actions[0]][seat]), played)]

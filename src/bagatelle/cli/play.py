@@ -6,6 +6,7 @@ import math
 import shlex
 from argparse import Namespace
 
+from bagatelle import bots
 from bagatelle.cli.common import add_game, add_options, read_options
 from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
 from bagatelle.cli.parser import Parser
@@ -20,9 +21,11 @@ THINK = 0.2
 MOST_SECONDS = 600
 HELP = "play a game here, with bots or with others at the same keyboard"
 DESCRIPTION = "Play a game in the terminal. At the prompt, ? explains what you can do."
+LIST = "list"  # in place of levels: show them
 EXAMPLES = """\
 examples:
   bagatelle play bag-of-butts                                   you and a bot
+  bagatelle play bag-of-butts --bots list                       which bots there are
   bagatelle play bag-of-butts --players 3 --bots expert --seed 7
   bagatelle play bag-of-butts --humans 2 --names Ann,Bob        two at one keyboard
   bagatelle play bag-of-butts --option target=20 --lang nl
@@ -35,7 +38,8 @@ def add(parser: Parser) -> None:
     parser.add_argument("--players", metavar="N", help="how many players (default: as few as the game takes)")
     parser.add_argument("--humans", metavar="N", help="how many of them are people; they sit first (default: 1)")
     said = Said(
-        "level of every bot, or one each by seat: random, …, expert (default: the best one that doesn't search)"
+        "level of every bot, or one each by seat: random, beginner, …, expert; list shows them all, and how they play "
+        "(default: the best one that doesn't search)"
     )
     parser.add_argument("--bots", metavar="LEVEL,…", help=said)
     thinking = Said("time a searching bot takes for a move (default: {seconds})", seconds=THINK)
@@ -51,8 +55,14 @@ def add(parser: Parser) -> None:
 def run(args: Namespace) -> int:
     """Play; 0 when the game is over or saved, 1 if it could not be saved. BagatelleError for what can't be played."""
     match = _resumed(args) if args.resume is not None else _new(args)
+    if args.bots == LIST:
+        from bagatelle.cli.console import Desk
+        from bagatelle.cli.levels import ladder
+
+        Desk().print(ladder(match.game, args.words))
+        return 0
     humans = _whole("--humans", args.humans, 0, match.players) if args.humans is not None else 1
-    level = match.game.policies.POLICIES[-1] if args.bots is None else args.bots
+    level = bots.usual(match.game) if args.bots is None else args.bots
     levels = read_levels(match.game, level, match.players - humans)
     seats = Seats(read_names(args.names, match.players), (None,) * humans + levels)
     think = THINK if args.think is None else _seconds(args.think)

@@ -79,7 +79,7 @@ class Brains:
     def __init__(self, game: Game, levels: Sequence[str | None], seconds: float) -> None:
         self._levels, self._seconds = levels, seconds
         self._warming = threading.Thread(target=self._warm, args=(game,), daemon=True)
-        if bots.EXPERT in levels:
+        if any(level and bots.searches(game, level) for level in levels):
             self._warming.start()
 
     @property
@@ -91,7 +91,7 @@ class Brains:
         """The decision of a bot's seat; waits until it is warm."""
         level = self._levels[seat - 1]
         assert level is not None
-        if level == bots.EXPERT:
+        if bots.searches(match.game, level):
             self._warming.join()
         seed = hashlib.sha256(f"bot/{seed_text(match.seed)}/{len(match.history)}".encode()).digest()
         bot = bots.make(match.game, level, int.from_bytes(seed[:8], "big"), self._seconds)

@@ -7,6 +7,7 @@ from typing import Literal
 from bagatelle.cli.coach import Coach
 from bagatelle.cli.console import Desk
 from bagatelle.cli.files import shown as printable
+from bagatelle.cli.levels import company
 from bagatelle.cli.screens import Screen, terminal
 from bagatelle.cli.seats import Brains, Seats, Voices
 from bagatelle.cli.story import story
@@ -55,6 +56,8 @@ class Session:
         match = self.match
         self._say("{title}, {players} players", title=match.game.title, players=match.players)
         self.desk.print(self._screen.intro(match.view(self._seats.viewer)), self._commands)
+        if any(self._seats.levels):
+            self.desk.print(company(match.game, self._seats.names, self._seats.levels, self._words))
         if match.history:
             if match.outcome is None and any(actor != CHANCE for actor, _ in match.history):
                 self._say("Going on after {events} events. What happened last:", events=len(match.history))

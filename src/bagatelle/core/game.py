@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol
 from bagatelle.core import plain
 from bagatelle.core.engine import Generator
 from bagatelle.core.errors import IllegalMove, OptionError, shown
+from bagatelle.core.levels import Level
 from bagatelle.core.live import Live
 from bagatelle.core.match import Match, Outcome
 from bagatelle.core.moves import Move
@@ -101,10 +102,7 @@ class Knowledge(Protocol):
     """`policies.py` of a game: how to play it well, as `@rule` code, for bots of any kind and for kernels."""
 
     __name__: str
-    LEVELS: dict[str, str]  # one: the level of bots that play so -> what people read for it
-
-    def decide(self, s: Any, out: Any, rng: Any, /) -> int:
-        """The legal action to take; out has room for the legal actions, should it want to list them."""
+    LEVELS: dict[str, Level]  # of bots, from weak to strong, between `random` and `expert`
 
     def candidates(self, s: Any, out: Any, n: int, /) -> int:
         """Keep in out, of n legal actions, those worth searching (at least one); return how many."""

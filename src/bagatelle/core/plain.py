@@ -12,6 +12,7 @@ from bagatelle.core.state import Row, tally_of
 
 if TYPE_CHECKING:
     from bagatelle.core.game import Knowledge, Rules
+    from bagatelle.core.levels import Policy
 
 LABELS = {"decisions": "decisions"}
 Tally = tally_of(LABELS)
@@ -29,27 +30,43 @@ def note_event(t: Any, s: Any, event: Row) -> None:
 
 class Policies:
     """What bots and kernels may play by: `random`, which is the first in every game, and what the game knows itself
-    (its `policies.py`). Searching bots play rollouts with the last one.
+    (its `policies.py`), from weak to strong. Searching bots play rollouts with the last one.
     """
 
     def __init__(self, rules: Rules, own: Knowledge | None) -> None:
         self.__name__ = own.__name__ if own else __name__  # where the code is, for the cache of compiled rules
         self.LEVELS = own.LEVELS if own else {}
-        self.POLICIES: tuple[str, ...] = ("random", *self.LEVELS)
-        self.ROLLOUT = len(self.POLICIES) - 1
+        known = {name: level.policy for name, level in self.LEVELS.items() if level.policy}
+        self.POLICIES: tuple[str, ...] = ("random", *known)
+        self.ROLLOUT = len(known)
         legal = rules.legal
 
         @rule
         def at_random(s: Any, out: Row, rng: Generator) -> int:
             return out[below(rng, legal(s, out))]
 
-        knowing = own.decide if own else at_random
+        self.decide = _only(at_random)
+        for number, policy in enumerate(known.values(), 1):
+            self.decide = _or_else(number, policy, self.decide)
+        self.candidates = own.candidates if own else _all
 
-        @rule
-        def decide(policy: int, s: Any, out: Row, rng: Generator) -> int:
-            return at_random(s, out, rng) if policy == 0 else knowing(s, out, rng)
 
-        self.decide, self.candidates = decide, own.candidates if own else _all
+def _only(policy: Policy) -> Any:
+    @rule
+    def decide(number: int, s: Any, out: Row, rng: Generator) -> int:
+        return policy(s, out, rng)
+
+    return decide
+
+
+def _or_else(own: int, policy: Policy, others: Any) -> Any:
+    """That policy by its number, others by theirs: compiled code can't look a function up."""
+
+    @rule
+    def decide(number: int, s: Any, out: Row, rng: Generator) -> int:
+        return policy(s, out, rng) if number == own else others(number, s, out, rng)
+
+    return decide
 
 
 @rule

@@ -32,6 +32,14 @@ class Heard(msgspec.Struct, frozen=True):
     text: str
 
 
+class Style(Protocol):
+    """How a bot talks."""
+
+    @property
+    def name(self) -> str:
+        """In a word."""
+
+
 class Talker(Protocol):
     """The voice of one bot during one match."""
 
@@ -47,3 +55,4 @@ class Module(Protocol):
 
     Talker: Callable[[str, str, Generator], Talker]  # of a bot's name, level and luck
     SAYINGS: Mapping[str, str]  # code -> the English words with {names} of facts
+    style_of: Callable[[str], Style]  # how the bot of a name talks: always the same, as part of its face

@@ -102,7 +102,7 @@ class Count:
         self._kernels, self._study = kernels(_watched(game)), study_of(game)
         self._root = array_of(game.position(plan.players, **plan.options)[0])
         self._seats = np.array([policies.index(bot) for bot in plan.bots])
-        own = plan.players * len(policies) + policies.index(plan.bots[0])
+        own = plan.players * len(self._study.BOTS) + self._study.BOTS.index(plan.bots[0])
         self._first = own * MAX_GAMES  # every field has luck of its own, whichever others are played
         self._winners, self._sums = Counts(), dict[str, Array]()
 

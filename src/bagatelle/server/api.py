@@ -77,7 +77,10 @@ def list_games() -> list[m.GameInfo]:
 def game_info(game: Game) -> m.GameInfo:
     options = tuple(map(option_info, game.option_list))
     taught = tuple(m.LessonInfo(lesson.name, lesson.title, lesson.minutes) for lesson in lessons(game))
-    return m.GameInfo(game.name, game.title, game.min_players, game.max_players, options, bots.levels(game), taught)
+    levels = tuple(m.LevelInfo(name, level.name, level.plays, level.face) for name, level in bots.ladder(game).items())
+    return m.GameInfo(
+        game.name, game.title, game.min_players, game.max_players, options, levels, bots.usual(game), taught
+    )
 
 
 def option_info(option: Option) -> m.OptionInfo:

@@ -31,6 +31,15 @@ class LessonInfo(msgspec.Struct, frozen=True):
     minutes: int
 
 
+class LevelInfo(msgspec.Struct, frozen=True):
+    """A level of bots, and what people know it by. Faces are drawn by the page."""
+
+    level: str
+    name: str
+    plays: str  # a sentence that says how
+    face: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -39,7 +48,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     min_players: int
     max_players: int
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]  # of bots, from weak to strong
+    levels: tuple[LevelInfo, ...]  # of bots, from weak to strong
+    usual: str  # the level for who doesn't choose
     lessons: tuple[LessonInfo, ...]  # in the order in which they are taken
 
 

@@ -211,11 +211,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
     may_sit: bool  # whether the receiver may sit down there now
     may_nudge: bool  # whether the receiver may ask them now if they are still there
     voice: int | None  # the number under which who sits there speaks; null for a bot that says nothing
+    style: str  # in a word, how a bot talks; "" for one that says nothing, and for people
 
 
 class Again(msgspec.Struct, frozen=True):
-    """Somebody wants to play again. It starts when everybody who is asked has agreed, or after a while if nobody has
-    said no."""
+    """Somebody wants to play again. It starts when all who are asked have agreed, or soon if nobody has said no."""
 
     person: int  # who wants to
     agreed: tuple[int, ...]  # persons, who asked first among them

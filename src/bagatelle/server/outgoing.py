@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bagatelle import bots
 from bagatelle.core.records import commitment_of, seed_text
 from bagatelle.server import messages as m
 from bagatelle.server.steps import Telling, fields_of, for_the_log, in_columns
@@ -77,6 +78,7 @@ def _seat_info(table: Table, person: Person, seat: Seat) -> m.SeatInfo:
         may_sit=table.seating.why_not_sit(person, seat.seat) is None,
         may_nudge=table.turns.may_nudge(person, seat),
         voice=table.talking.voice(seat),
+        style=bots.style(table.game, seat.name) if seat.holder == "bot" and seat.name else "",
     )
 
 

@@ -194,8 +194,8 @@ class Seating(Handler):
 
     @property
     def usual_level(self) -> str:
-        """Of a bot that plays instead of a person: the second best."""
-        return bots.levels(self._table.game)[-2]
+        """Of a bot that plays instead of a person."""
+        return bots.usual(self._table.game)
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat.seat for seat in self.seats if seat.person == person.number)

@@ -27,7 +27,8 @@ def test_every_game_can_be_found_with_its_options_and_levels(ann: Browser) -> No
     games = {game["name"]: game for game in ann.get("/api/games").json()}
     butts = games["bag-of-butts"]
     assert (butts["min_players"], butts["max_players"]) == (2, 4)
-    assert butts["levels"] == ["random", "greedy", "expert"]
+    assert [level["level"] for level in butts["levels"]] == ["random", "beginner", "greedy", "expert"]
+    assert butts["usual"] == "greedy"
     assert {option["name"]: option["kind"] for option in butts["options"]}["colours"] == "order"
     for language in ("en", "nl"):
         page = ann.get(f"/api/games/bag-of-butts/rules/{language}").json()

@@ -2,13 +2,13 @@
 
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { GameInfo } from "../../protocol/types";
+import { LevelChoice } from "../bots/LevelChoice";
 import { useRemembered } from "../remembered";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
 import { Alert } from "../ui/states";
-import { levelWords } from "../words";
 import { botsOf, botsSetting, textOf } from "./bots";
 
 interface BotsDialogProps {
@@ -36,9 +36,9 @@ export default function BotsDialog({ game, busy, trouble, play, close }: BotsDia
             change={(count) => setting.set(textOf({ ...bots, count: Number(count) }))}
           />
         )}
-        <Choice
-          label={t`How strong`}
-          choices={game.levels.map((level) => [level, levelWords(level)])}
+        <LevelChoice
+          label={t`Who, from easy to hard`}
+          levels={game.levels}
           value={bots.level}
           change={(level) => setting.set(textOf({ ...bots, level }))}
         />

@@ -2,6 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { gameCard } from "../../games";
 import type { GameInfo } from "../../protocol/types";
+import { Face } from "../bots/Face";
+import { levelOf } from "../bots/levels";
 import { Link } from "../Link";
 import { lessonPath, useNextLesson } from "../lesson/progress";
 import { useRemembered } from "../remembered";
@@ -9,7 +11,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
 import { Alert } from "../ui/states";
-import { levelWords } from "../words";
+import { translated } from "../words";
 import { botsOf, botsSetting } from "./bots";
 
 interface GameTileProps {
@@ -29,7 +31,8 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
   const card = gameCard(game.name);
   const Art = card?.Art ?? Logo;
   const id = `game-${game.name}`;
-  const bots = `${plural(count, { one: "# bot", other: "# bots" })}, ${levelWords(level)}`;
+  const { name, face } = levelOf(game, level);
+  const bots = `${plural(count, { one: "# bot", other: "# bots" })}, ${translated(name)}`;
   return (
     <article className="tile" aria-labelledby={id}>
       <div className="tile-art">
@@ -51,7 +54,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
               <Trans>Play with bots now</Trans>
             </Button>
             <Button look="quiet" small aria-label={t`Choose the bots: ${bots}`} onPress={() => open("bots")}>
-              <Icon name="sliders" />
+              <Face face={face} />
               {bots}
             </Button>
           </div>

@@ -2,7 +2,7 @@
 
 import { api } from "../../protocol/api";
 import type { GameInfo } from "../../protocol/types";
-import { usualLevel, usualPlayers } from "../defaults";
+import { usualPlayers } from "../defaults";
 import { nickname } from "../nickname";
 import { type Remembered, remembered } from "../remembered";
 
@@ -27,7 +27,7 @@ export function botsOf(game: GameInfo, chosen: string): Bots {
   const possible = Number.isInteger(Number(count)) && Number(count) >= least && Number(count) <= most;
   return {
     count: possible ? Number(count) : usualPlayers(game) - 1,
-    level: game.levels.includes(level) ? level : usualLevel(game.levels),
+    level: game.levels.some((each) => each.level === level) ? level : game.usual,
   };
 }
 

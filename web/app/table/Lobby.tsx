@@ -2,7 +2,6 @@
 
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { usualLevel } from "../defaults";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useTitle } from "../useTitle";
@@ -29,7 +28,7 @@ export function Lobby({ at, table, you }: TableProps) {
   const { ask } = at.session;
   const fill = () => {
     for (const { seat, holder } of table.seats) {
-      if (holder === "free") void ask({ type: "bot", seat, level: usualLevel(game?.levels) });
+      if (holder === "free") void ask({ type: "bot", seat, level: game?.usual ?? "random" });
     }
   };
   return (

@@ -6,11 +6,13 @@ import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { PlayersPanel } from "./PlayersPanel";
 import { SeatName } from "./SeatName";
+import { useGameInfo } from "./useGameInfo";
 import type { TableProps } from "./useSession";
 
 export function PlayersShort({ at, table, you }: TableProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const game = useGameInfo(table.game);
   const room = table.seats.some(({ open, may_sit }) => open && may_sit);
   return (
     <>
@@ -30,7 +32,7 @@ export function PlayersShort({ at, table, you }: TableProps) {
       <ol className="seats-short">
         {table.seats.map((seat) => (
           <li key={seat.seat}>
-            <SeatName seat={seat} table={table} you={you} />
+            <SeatName seat={seat} table={table} you={you} game={game} />
           </li>
         ))}
       </ol>

@@ -1,23 +1,37 @@
 /** Who has a seat: name, kind and what is special about them now. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SeatInfo, TableInfo, You } from "../../protocol/types";
+import type { GameInfo, SeatInfo, TableInfo, You } from "../../protocol/types";
+import { Face } from "../bots/Face";
+import { levelOf } from "../bots/levels";
 import { Icon } from "../ui/Icon";
-import { levelWords } from "../words";
+import { translated } from "../words";
 import { span } from "./span";
 
 interface SeatNameProps {
   seat: SeatInfo;
   table: TableInfo;
   you: You;
+  /** Null until it is known. */
+  game: GameInfo | null;
+  /** Say how a bot plays, too. */
+  full?: boolean;
 }
 
-export function SeatName({ seat: { seat, holder, name, person, level, away, word, open }, table, you }: SeatNameProps) {
+export function SeatName({ seat: info, table, you, game, full = false }: SeatNameProps) {
+  const { seat, holder, name, person, level, away, word, open, style } = info;
   const { t } = useLingui();
+  const bot = level === null ? null : levelOf(game, level);
   return (
     <div className="seat-name">
       <span className={`seat-face seat-face-${holder}`} aria-hidden="true">
-        {holder === "free" ? seat : <Icon name={holder === "bot" ? "bot" : "person"} />}
+        {holder === "free" ? (
+          seat
+        ) : holder === "bot" && bot ? (
+          <Face face={bot.face} style={style} />
+        ) : (
+          <Icon name="person" />
+        )}
       </span>
       <span className="seat-words">
         <strong className={holder === "free" ? "soft" : undefined}>
@@ -34,8 +48,11 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, word
               <Trans>host</Trans>
             </span>
           )}
-          {/* Who sits at the table has a menu for the level instead. */}
-          {holder === "bot" && level && you.seats.length === 0 && <span className="tag">{levelWords(level)}</span>}
+          {/* The host has a menu for it instead, before the match. */}
+          {holder === "bot" && bot && !(you.host && table.phase !== "playing" && full) && (
+            <span className="tag">{translated(bot.name)}</span>
+          )}
+          {style && <span className="tag">{translated(style)}</span>}
           {word && (
             <span className="tag">
               <span aria-hidden="true">✓&nbsp;</span>
@@ -56,9 +73,10 @@ export function SeatName({ seat: { seat, holder, name, person, level, away, word
             </span>
           )}
           {holder === "person" && level && (
-            <span className="tag">{t`a bot (${levelWords(level)}) plays for them`}</span>
+            <span className="tag">{t`a bot (${translated(bot?.name ?? "")}) plays for them`}</span>
           )}
         </span>
+        {full && holder === "bot" && bot?.plays && <span className="level-plays">{translated(bot.plays)}</span>}
       </span>
     </div>
   );

@@ -3,30 +3,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ClientRequest } from "../../protocol/socket";
-import type { SeatInfo, TableInfo, You } from "../../protocol/types";
-import { usualLevel } from "../defaults";
+import type { GameInfo, SeatInfo, TableInfo, You } from "../../protocol/types";
+import { LevelSelect } from "../bots/LevelSelect";
+import { levelOf } from "../bots/levels";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
-import { Select } from "../ui/Select";
-import { levelWords } from "../words";
 import { SeatName } from "./SeatName";
 
 interface SeatRowProps {
   seat: SeatInfo;
   table: TableInfo;
   you: You;
-  levels: readonly string[];
+  /** Null until it is known. */
+  game: GameInfo | null;
   ask(asking: ClientRequest): void;
   /** Somebody wants to sit down here. */
   sit(): void;
 }
 
 export function SeatRow(props: SeatRowProps) {
-  const { seat, table, you } = props;
+  const { seat, table, you, game } = props;
   return (
     <li className="row-item">
-      <SeatName seat={seat} table={table} you={you} />
+      <SeatName seat={seat} table={table} you={you} game={game} full />
       <div className="row row-end">
         {seat.holder === "free" && <FreeSeat {...props} />}
         {seat.holder === "bot" && <BotSeat {...props} />}
@@ -37,7 +37,7 @@ export function SeatRow(props: SeatRowProps) {
   );
 }
 
-function FreeSeat({ seat: { seat, may_sit }, you, levels, ask, sit }: SeatRowProps) {
+function FreeSeat({ seat: { seat, may_sit }, you, game, ask, sit }: SeatRowProps) {
   const { t } = useLingui();
   if (you.seats.length === 0) return may_sit && <SitHere seat={seat} sit={sit} main />;
   return (
@@ -47,13 +47,13 @@ function FreeSeat({ seat: { seat, may_sit }, you, levels, ask, sit }: SeatRowPro
           <Trans>Add player</Trans>
         </Button>
       )}
-      <Button
-        small
-        aria-label={t`Add bot (seat ${seat})`}
-        onPress={() => ask({ type: "bot", seat, level: usualLevel(levels) })}
-      >
-        <Trans>Add bot</Trans>
-      </Button>
+      <LevelSelect
+        label={t`Add bot (seat ${seat})`}
+        levels={game?.levels ?? []}
+        value={null}
+        instead={t`Add bot`}
+        change={(level) => ask({ type: "bot", seat, level })}
+      />
     </>
   );
 }
@@ -63,7 +63,7 @@ function BotSeat(props: SeatRowProps) {
     seat: { seat, name, level, open, may_sit },
     table,
     you,
-    levels,
+    game,
     ask,
     sit,
   } = props;
@@ -83,9 +83,9 @@ function BotSeat(props: SeatRowProps) {
         </Button>
       )}
       {you.host && !playing && level !== null && (
-        <Select
-          label={t`Level of ${name}`}
-          choices={(levels.length > 0 ? levels : [level]).map((each) => [each, levelWords(each)])}
+        <LevelSelect
+          label={t`Who plays as ${name}`}
+          levels={game?.levels ?? [levelOf(game, level)]}
           value={level}
           change={(next) => ask({ type: "bot", seat, level: next })}
         />

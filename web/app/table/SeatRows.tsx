@@ -6,7 +6,7 @@ import type { TableProps } from "./useSession";
 
 /** `sit`: the viewer wants to sit down in that seat. */
 export function SeatRows({ at, table, you, sit }: TableProps & { sit(seat: number): void }) {
-  const levels = useGameInfo(table.game)?.levels ?? [];
+  const game = useGameInfo(table.game);
   return (
     <ol className="rows">
       {table.seats.map((seat) => (
@@ -15,7 +15,7 @@ export function SeatRows({ at, table, you, sit }: TableProps & { sit(seat: numbe
           seat={seat}
           table={table}
           you={you}
-          levels={levels}
+          game={game}
           ask={(asking) => void at.session.ask(asking)}
           sit={() => sit(seat.seat)}
         />

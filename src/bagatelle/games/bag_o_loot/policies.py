@@ -6,7 +6,8 @@ risk while a card of its number is kept to steal it back. In a last turn it lays
 until none is better than to knock.
 """
 
-from bagatelle.core.engine import Generator, rule
+from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.levels import Level
 from bagatelle.core.state import Row
 from bagatelle.games.bag_o_loot.rules import (
     COMBINE,
@@ -33,8 +34,8 @@ from bagatelle.games.bag_o_loot.rules import (
     whose_in,
 )
 
-LEVELS = {"collector": "Collector"}  # what people read
 SEARCHED = 8  # candidates of a searching bot
+HASTY = 5  # how often, in percent, a hasty player does what a beginner would
 
 # The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
 POINT = 100
@@ -209,6 +210,52 @@ def cards_gain(s: State, action: int, danger: int, card_cost: int, looter_cost: 
 
 
 @rule
+def beginner(s: State, out: Row, rng: Generator) -> int:
+    """Makes the play that adds most to its own stash now, until none adds anything."""
+    n = legal(s, out)
+    best = out[0]
+    most = 0
+    for i in range(n):
+        gain = stash_gain(s, out[i])
+        if i == 0 or gain > most:
+            most = gain
+            best = out[i]
+    return best
+
+
+@rule
+def hasty(s: State, out: Row, rng: Generator) -> int:
+    """A collector who now and then can't resist."""
+    return beginner(s, out, rng) if below(rng, 100) < HASTY else decide(s, out, rng)
+
+
+@rule
+def stash_gain(s: State, action: int) -> int:
+    """The points that a play adds to the player's own stash, as it would be counted now."""
+    what = what_of(action)
+    if what == KNOCK or (what == SNITCH and whose_in(action) != s.player):
+        return 0
+    number = number_of(action)
+    cards = s.cards[s.player][number]
+    looters = s.looters[s.player][number]
+    before = set_points(cards, looters)
+    if what == SNITCH:
+        return set_points(cards + 1, looters - 1) - before
+    cards += cards_in(action)
+    looters += looters_in(action)
+    for p in range(s.players):
+        if p != s.player and (what == COMBINE or (what == STEAL and p == whose_in(action))):
+            cards += s.cards[p][number]
+            looters += s.looters[p][number]
+    return set_points(cards, min(looters, FULL - cards)) - before
+
+
+@rule
+def set_points(cards: int, looters: int) -> int:
+    return SCORE_BAG if cards == FULL else SCORE_CARD * cards + SCORE_LOOTER * looters
+
+
+@rule
 def candidates(s: State, out: Row, n: int) -> int:
     """The best ones in the collector's eyes, best first."""
     late = is_late(s)
@@ -234,3 +281,39 @@ def candidates(s: State, out: Row, n: int) -> int:
 @rule
 def rate(s: State, action: int, threat: int, looters: int, late: bool, in_hand: int) -> int:
     return gain_of(s, action, danger_of(s, number_of(action), threat, looters, late), late, in_hand)
+
+
+LEVELS = {
+    "beginner": Level(
+        name="Puppy",
+        face="puppy",
+        plays="Lays whatever makes its own stash bigger now, and never wonders who may steal it.",
+        policy=beginner,
+    ),
+    "hasty": Level(
+        name="Cat",
+        face="cat",
+        plays="Waits until a set is safe, but now and then can't resist and pounces.",
+        policy=hasty,
+    ),
+    "collector": Level(
+        name="Raccoon",
+        face="raccoon",
+        plays="Keeps a set back until it is safe, and a card to steal it back with.",
+        policy=decide,
+    ),
+    "snatcher": Level(
+        name="Fox",
+        face="fox",
+        plays="Knows what Raccoon knows, and thinks twice about the two plays it likes best.",
+        looks=2,
+        rollouts=8,
+    ),
+    "schemer": Level(
+        name="Magpie",
+        face="magpie",
+        plays="Guesses your hand, and plays the round out in its head a few times before it moves.",
+        looks=SEARCHED,
+        rollouts=12,
+    ),
+}

@@ -1,6 +1,7 @@
 """Knowledge of Bag of Butts, as rules: for bots of any kind and for kernels."""
 
-from bagatelle.core.engine import Generator, rule
+from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.levels import Level
 from bagatelle.core.state import Row
 from bagatelle.games.bag_of_butts.rules import (
     ADD,
@@ -16,10 +17,9 @@ from bagatelle.games.bag_of_butts.rules import (
     best_score,
     earns,
     fewest_points,
+    legal,
     scoreable,
 )
-
-LEVELS = {"greedy": "Clever"}  # what people read
 
 
 @rule
@@ -63,6 +63,31 @@ def best_group(s: State) -> int:
 
 
 @rule
+def beginner(s: State, out: Row, rng: Generator) -> int:
+    """Takes what pays it most now. It makes groups of any size, adds a special whenever it may, and never resets."""
+    if s.phase == PREPARE:
+        return ADD
+    if s.phase == ANNOUNCE:
+        return out[below(rng, legal(s, out))]
+    return best_for_itself(s)
+
+
+@rule
+def best_for_itself(s: State) -> int:
+    """The group with the best own gain."""
+    fewest = fewest_points(s)
+    best = -1
+    most = 0
+    for g in range(GROUPS):
+        if scoreable(s, g):
+            earned = earns(s, g, s.player, fewest)
+            if best < 0 or earned > most:
+                best = g
+                most = earned
+    return SCORE_1 + best
+
+
+@rule
 def candidates(s: State, out: Row, n: int) -> int:
     """Of announcements that differ only in the order of the three sizes, keep one."""
     if s.phase != ANNOUNCE:
@@ -76,3 +101,19 @@ def candidates(s: State, out: Row, n: int) -> int:
             out[kept] = out[i]
             kept += 1
     return kept
+
+
+LEVELS = {
+    "beginner": Level(
+        name="Puppy",
+        face="puppy",
+        plays="Grabs the group that pays it most right now, and never looks at what you get.",
+        policy=beginner,
+    ),
+    "greedy": Level(
+        name="Fox",
+        face="fox",
+        plays="Weighs what a group brings it against what it brings you, and likes groups of two and three.",
+        policy=decide,
+    ),
+}

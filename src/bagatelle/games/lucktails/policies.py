@@ -5,6 +5,7 @@ it was shown.
 """
 
 from bagatelle.core.engine import Generator, rule
+from bagatelle.core.levels import Level
 from bagatelle.core.seats import still_playing
 from bagatelle.core.state import Row
 from bagatelle.games.lucktails.rules import (
@@ -26,10 +27,11 @@ from bagatelle.games.lucktails.rules import (
     worth,
 )
 
-LEVELS = {"careful": "Careful"}  # what people read
 TENTHS = 10  # careful counts in tenths of a VP
 MARGIN = 15  # by how much a bait has to beat the cards to be taken: who stays longer in the round sees more
 GOOD = 40  # what is good enough to opt out at once
+NICE = 4  # VPs that a beginner waits for as a bait, …
+LIKED = 4  # … and likes in a card
 LAPS = 1  # raises past the last step are searched for so many times round the table: they bring nothing but patience
 
 
@@ -94,6 +96,20 @@ def unseen_value(s: State) -> int:
 
 
 @rule
+def beginner(s: State, out: Row, rng: Generator) -> int:
+    """Raises until the bait is a big one, whatever the others may do first; a good card that it saw going to the middle
+    it fetches. It doesn't think of the cards it hasn't seen."""
+    seen = place_seen(s, s.player)
+    if seen >= SEATS and worth(s, card_at(s, seen)) >= LIKED:
+        return SWITCH_1 + seen - SEATS
+    if still_playing(s) == 1:
+        return KEEP
+    if s.bait > 0 and (bait_value(s, s.bait) >= NICE or s.bait >= min(last_step(s), s.bait_limit)):
+        return TAKE
+    return RAISE_1_ON_1 if brings_bonus(s, 1) else RAISE_1
+
+
+@rule
 def candidates(s: State, out: Row, n: int) -> int:
     if s.bait < last_step(s) + LAPS * s.players:
         return n
@@ -103,3 +119,19 @@ def candidates(s: State, out: Row, n: int) -> int:
             out[kept] = out[i]
             kept += 1
     return kept
+
+
+LEVELS = {
+    "beginner": Level(
+        name="Puppy",
+        face="puppy",
+        plays="Raises and raises for a big bait, and doesn't think of the cards.",
+        policy=beginner,
+    ),
+    "careful": Level(
+        name="Hare",
+        face="hare",
+        plays="Knows which cards are left, and leaves as soon as what is sure beats what it can hope for.",
+        policy=decide,
+    ),
+}

@@ -1,7 +1,8 @@
 """The players of Bausack at a table, where towers are real. All of them get a `Perspective` and use what it shows.
 
-`random` bids and pushes anything and puts pieces down carelessly near the top. `builder` knows which shapes are hard in
-general, and lets a piece go only where it stood when it tried. `expert` tries pieces out on all towers before it bids,
+`random` bids and pushes anything and puts pieces down carelessly near the top. `beginner` and `builder` bid and push by
+which shapes are hard in general (policies.py), and let a piece go only where it stood when they tried: `beginner` where
+it first did, `builder` where it leaves most room. `expert` tries pieces out on all towers before it bids,
 pushes, accepts or pays, and spends its time on finding the firmest place that leaves room for more.
 """
 
@@ -30,6 +31,7 @@ from bagatelle.games.bausack.wood.poses import Pose
 from bagatelle.games.bausack.wood.towers import on_top
 
 CARELESS = 0.006  # metres by which a careless hand misses the top (standard deviation)
+FEW = 6  # places the beginner tries, until it has found one
 TRIES, ENOUGH = 24, 3  # places the builder tries, until it has found enough of them
 PLACING = 5  # times as long as over other decisions the expert thinks over a placement
 
@@ -73,14 +75,21 @@ class Random:
         return sum(below(self._rng, 1 << 20) / (1 << 20) for _ in range(12)) - 6
 
 
-class Builder(Random):
-    level = "builder"
+class Beginner(Random):
+    level = "beginner"
 
     def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
         """In the best place found; if there is none, in the one that looked best."""
         search = Search(tower, piece, seat, players, below(self._rng, 1 << 30))
         found = self._find(search)
         return search.spot(found[0]).pose if found else _likeliest(search)
+
+    def _find(self, search: Search) -> Sequence[Candidate]:
+        return search.quick(FEW, 1)
+
+
+class Builder(Beginner):
+    level = "builder"
 
     def _find(self, search: Search) -> Sequence[Candidate]:
         return search.quick(TRIES, ENOUGH)
@@ -126,4 +135,4 @@ def _likeliest(search: Search) -> Pose:
     return poses.to_area(pose, search.seat, search.players)
 
 
-LEVELS = {player.level: player for player in (Random, Builder, Expert)}
+LEVELS = {player.level: player for player in (Random, Beginner, Builder, Expert)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bagatelle.core.engine import Generator, below
 from bagatelle.core.match import Perspective
@@ -37,9 +37,24 @@ SAYINGS: Final[Mapping[str, str]] = {
 
 # In percent: how often a level lies about a card. A lie that is expected is worth nothing, one that never comes is a
 # gift to the neighbour; `random` doesn't care.
-LIES: Final = {"random": 60, "careful": 30, "expert": 50}
-# By style, in percent: how much is added to that, how often it evades a question, how often it speaks unasked.
-STYLES: Final = {"honest": (-25, 10, 25), "joker": (10, 30, 40), "quiet": (0, 60, 8), "sly": (20, 10, 25)}
+LIES: Final = {"random": 60, "beginner": 15, "careful": 30, "expert": 50}
+
+
+class Style(NamedTuple):
+    """How a bot talks: its lies (added to those of its level), evasions and remarks unasked, in percent."""
+
+    name: str
+    lies: int
+    evades: int
+    speaks: int
+
+
+STYLES: Final = (
+    Style("honest", -25, 10, 25),
+    Style("joker", 10, 30, 40),
+    Style("quiet", 0, 60, 8),
+    Style("sly", 20, 10, 25),
+)
 
 _ASKS = re.compile(
     r"(what|which).*(have i|i got|i have|my card)|my card.*\?|wat heb ik|welke (kaart )?heb ik|mijn kaart.*\?",
@@ -49,17 +64,18 @@ _CLAIMS = re.compile(r"your card|you have|je kaart|jouw kaart|je hebt", re.IGNOR
 WELL = 5  # VPs that are a good catch
 
 
-def style_of(name: str) -> str:
+def style_of(name: str) -> Style:
     """The style of a bot."""
-    return tuple(STYLES)[(ord(name[0]) + len(name)) % len(STYLES)]
+    return STYLES[(ord(name[0]) + len(name)) % len(STYLES)]
 
 
 class Talker:
     """The voice of a bot. Within a round it tells one story about a card, however often it is asked."""
 
     def __init__(self, name: str, level: str, rng: Generator) -> None:
-        more, self._evades, self._speaks = STYLES[style_of(name)]
-        self._lies, self._level, self._rng = LIES[level] + more, level, rng
+        style = style_of(name)
+        self._evades, self._speaks = style.evades, style.speaks
+        self._lies, self._level, self._rng = LIES[level] + style.lies, level, rng
         self._told = 0, ""  # the deal, and the card it said its neighbour has
 
     def remark(
