@@ -13,13 +13,15 @@ Policy = Callable[[Any, Any, Any], int]  # of a state, a row for the legal actio
 class Level:
     """A level of bots. People pick it by its face, its name and a sentence that says how it plays.
 
-    It plays by a policy (`@rule` code), or else as the expert does that doesn't think for long: it looks at the first
-    `looks` decisions only, those that its game finds best, and plays each out `rollouts` times.
+    It plays by a policy (`@rule` code); or like one level, but so often, in percent, like another (`slips`); or else as
+    the expert does that doesn't think for long: it looks at the first `looks` decisions only, those that its game finds
+    best, and plays each out `rollouts` times.
     """
 
     name: str
     plays: str
     face: str  # which drawing: those that the page has are in web/app/ui/Face.tsx
     policy: Policy | None = None
+    slips: tuple[str, str, int] | None = None
     looks: int = 0
     rollouts: int = 0

@@ -36,7 +36,7 @@ class Policies:
     def __init__(self, rules: Rules, own: Knowledge | None) -> None:
         self.__name__ = own.__name__ if own else __name__  # where the code is, for the cache of compiled rules
         self.LEVELS = own.LEVELS if own else {}
-        known = {name: level.policy for name, level in self.LEVELS.items() if level.policy}
+        known = {name: level for name, level in self.LEVELS.items() if level.policy or level.slips}
         self.POLICIES: tuple[str, ...] = ("random", *known)
         self.ROLLOUT = len(known)
         legal = rules.legal
@@ -46,8 +46,14 @@ class Policies:
             return out[below(rng, legal(s, out))]
 
         self.decide = _only(at_random)
-        for number, policy in enumerate(known.values(), 1):
-            self.decide = _or_else(number, policy, self.decide)
+        for number, level in enumerate(known.values(), 1):
+            if level.policy:
+                self.decide = _or_else(number, level.policy, self.decide)
+        for number, level in enumerate(known.values(), 1):
+            if level.slips:
+                usual, other, percent = level.slips
+                two = self.POLICIES.index(usual), self.POLICIES.index(other)
+                self.decide = _slipping(number, *two, percent, self.decide)
         self.candidates = own.candidates if own else _all
 
 
@@ -65,6 +71,18 @@ def _or_else(own: int, policy: Policy, others: Any) -> Any:
     @rule
     def decide(number: int, s: Any, out: Row, rng: Generator) -> int:
         return policy(s, out, rng) if number == own else others(number, s, out, rng)
+
+    return decide
+
+
+def _slipping(own: int, usual: int, other: int, percent: int, others: Any) -> Any:
+    """That policy plays like one of the others, now and then like another of them, whose code is there once."""
+
+    @rule
+    def decide(number: int, s: Any, out: Row, rng: Generator) -> int:
+        if number == own:
+            number = other if below(rng, 100) < percent else usual
+        return others(number, s, out, rng)  # type: ignore[no-any-return]
 
     return decide
 

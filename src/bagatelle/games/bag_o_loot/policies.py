@@ -6,7 +6,7 @@ risk while a card of its number is kept to steal it back. In a last turn it lays
 until none is better than to knock.
 """
 
-from bagatelle.core.engine import Generator, below, rule
+from bagatelle.core.engine import Generator, rule
 from bagatelle.core.levels import Level
 from bagatelle.core.state import Row
 from bagatelle.games.bag_o_loot.rules import (
@@ -35,7 +35,6 @@ from bagatelle.games.bag_o_loot.rules import (
 )
 
 SEARCHED = 8  # candidates of a searching bot
-HASTY = 5  # how often, in percent, a hasty player does what a beginner would
 
 # The collector's numbers, found by letting many of it play each other. It counts in hundredths of a point.
 POINT = 100
@@ -224,12 +223,6 @@ def beginner(s: State, out: Row, rng: Generator) -> int:
 
 
 @rule
-def hasty(s: State, out: Row, rng: Generator) -> int:
-    """A collector who now and then can't resist."""
-    return beginner(s, out, rng) if below(rng, 100) < HASTY else decide(s, out, rng)
-
-
-@rule
 def stash_gain(s: State, action: int) -> int:
     """The points that a play adds to the player's own stash, as it would be counted now."""
     what = what_of(action)
@@ -294,7 +287,7 @@ LEVELS = {
         name="Cat",
         face="cat",
         plays="Waits until a set is safe, but now and then can't resist and pounces.",
-        policy=hasty,
+        slips=("collector", "beginner", 5),
     ),
     "collector": Level(
         name="Raccoon",
