@@ -34,7 +34,7 @@ def test_policy_bots_with_a_seed_always_play_the_same() -> None:
     assert history() == history()
 
 
-@pytest.mark.parametrize(("weak", "strong"), [("random", "greedy"), ("random", "expert"), ("beginner", "expert")])
+@pytest.mark.parametrize(("weak", "strong"), [("random", "greedy"), ("random", "expert")])
 def test_a_higher_level_beats_a_lower_one(weak: str, strong: str) -> None:
     won = 0
     for seed in range(20):
