@@ -31,6 +31,7 @@ LIMITS = Settings(
     new_tables_per_minute=MANY,
     connections_per_address=0,
     joins_per_second=MANY,
+    hints_per_second=MANY,
 )
 TICKS = os.sysconf("SC_CLK_TCK")
 View = TypeVar("View")  # what a client looks at of a view; the rest isn't even decoded
@@ -101,7 +102,7 @@ async def cookie(address: str, http: httpx.AsyncClient) -> dict[str, str]:
 
 async def new_table(address: str, http: httpx.AsyncClient, game: str, host: dict[str, str], players: int = 2) -> str:
     """A table where the host has the first seat: the address of its socket."""
-    body = {"game": game, "players": players, "nickname": "Ann"}
+    body = {"game": game, "players": players, "nickname": "Ann", "hints": True}
     answer = await http.post(f"{address}/api/tables", json=body, headers=host)
     return f"{address.replace('http', 'ws', 1)}/ws/{answer.raise_for_status().json()['code']}"
 

@@ -1,6 +1,7 @@
 """How the server does with many tables: scripted clients over real sockets on loopback, SQLite with full durability.
 
     python bench/server.py --clients 1000 --seats 4 --rate 800 --seconds 10
+    python bench/server.py --clients 400 --rate 100 --hints 10     # and ten people a second ask for a hint
     python bench/server.py --clients 100 --ramp        # faster and faster, until it breaks
     python bench/server.py --clients 400 --ramp --nodes 1,2,3      # so many servers on one PostgreSQL
     python bench/server.py --clients 400 --ramp --workers 1,2,3    # the same behind one port
@@ -73,6 +74,8 @@ class Seat:
                 self.table.heard()
         elif told.type == "done":
             self.done.set()
+        elif told.type == "hinted":
+            self.table.load.hints.append(time.perf_counter() - self.table.asked)
         elif told.type == "refused":
             self.table.load.refused[told.code or ""] += 1
 
@@ -90,6 +93,7 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     moved: tuple[str, int] = "", -1  # after which event somebody has moved
     sent: float = 0  # when; 0: nobody has
+    asked: float = 0  # when somebody asked for a hint
 
     def heard(self) -> None:
         """A seat was told of the match."""
@@ -120,6 +124,13 @@ class Table:
         move = random.choice(match.view.legal)
         mover.socket.ask("play", seat=self.actor, match=match.id, seen=match.number, move=move)
 
+    def hint(self) -> None:
+        """Whoever decides asks for a hint."""
+        if self.actor is not None and (match := self.seats[self.actor - 1].known.match):
+            self.asked = time.perf_counter()
+            socket = self.seats[self.actor - 1].socket
+            socket.ask("hint", seat=self.actor, match=match.id, seen=match.number)
+
 
 class Load:
     """All tables, and what was measured."""
@@ -127,6 +138,7 @@ class Load:
     def __init__(self) -> None:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
+        self.hints: list[float] = []  # how long each took
         self.refused: Counter[str] = Counter()
         self.bytes = 0  # of the messages that told of moves
         self._ready: deque[Table] = deque()
@@ -137,11 +149,13 @@ class Load:
         else:
             self._ready.append(table)
 
-    async def run(self, rate: float, seconds: float) -> int:
-        """So many moves a second for so long; returns how many could not be made in time, all tables being busy."""
+    async def run(self, rate: float, seconds: float, hints: float = 0) -> int:
+        """So many moves and hints a second for so long; returns how many moves could not be made in time, all tables
+        being busy."""
         self.latencies.clear()
+        self.hints.clear()
         self.bytes = 0
-        missed, begin, made = 0, time.perf_counter(), 0
+        missed, begin, made, asked = 0, time.perf_counter(), 0, 0
         while (now := time.perf_counter() - begin) < seconds:
             while made < now * rate:
                 made += 1
@@ -149,6 +163,10 @@ class Load:
                     self._ready.popleft().move()
                 else:
                     missed += 1
+            while asked < now * hints:
+                asked += 1
+                if self._ready:
+                    self._ready[-1].hint()  # it has time until its turn comes
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.3)
         return missed
@@ -214,7 +232,7 @@ async def several(kind: str, many: int, postgres: PostgresServer) -> AsyncIterat
 
 async def measure(
     serving: AbstractAsyncContextManager[Serving], game: str, clients: int, seats: int, rates: list[float],
-    seconds: float, grid: Grid, together: bool = False,
+    seconds: float, grid: Grid, together: bool = False, hints: float = 0,
 ) -> int:  # fmt: skip
     """Servers with these clients, at one rate after another; returns how many bytes a page is told of a move."""
     size = 0
@@ -229,10 +247,10 @@ async def measure(
         print(
             f"{clients} clients at {clients // seats} tables, set up in {time.perf_counter() - begin:.1f} s", flush=True
         )
-        await load.run(min(rates), 2)  # warm up
+        await load.run(min(rates), 20 if hints else 2, hints)  # warm up, and load the expert
         for rate in rates:
             before, own, begin = Usage.of(*pids), time.process_time(), time.perf_counter()
-            missed = await load.run(rate, seconds)
+            missed = await load.run(rate, seconds, hints)
             spent, after, made = time.perf_counter() - begin, Usage.of(*pids), len(load.latencies)
             p99, size = percentile(load.latencies, 0.99), load.bytes // (made * seats)
             grid.add_row(
@@ -242,6 +260,9 @@ async def measure(
                 f"{(time.process_time() - own) / spent:.0%}", f"{size:,}",
                 f"{(after.memory - empty) / len(load.tables) / 1024:,.0f}",
             )  # fmt: skip
+            if load.hints:
+                p50, last = (percentile(load.hints, part) for part in (0.5, 1))
+                print(f"{len(load.hints) / seconds:.1f} hints/s: p50 {p50:.2f} s, max {last:.2f} s", flush=True)
             if load.refused:
                 print(f"refused: {dict(load.refused)}", flush=True)
                 load.refused.clear()
@@ -313,6 +334,7 @@ def main() -> None:
     parser.add_argument("--nodes", help="how many servers on one PostgreSQL, one number after another: 1,2,3")
     parser.add_argument("--workers", help="the same for workers behind one port")
     parser.add_argument("--together", action="store_true", help="all people of a table come to the same node")
+    parser.add_argument("--hints", type=float, default=0, help="hints a second, of all tables together")
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -320,7 +342,7 @@ def main() -> None:
     grid = Grid("game", "clients", "moves/s asked", "made", "p50 ms", "p99 ms", "max ms", "server µs CPU/move",
                 "server CPU", "clients CPU", "bytes told", "kB a table")  # fmt: skip
     several_of = [(kind, int(n)) for kind in ("nodes", "workers") for n in (getattr(args, kind) or "").split(",") if n]
-    how = args.game, args.clients, args.seats, rates, args.seconds, grid, args.together
+    how = args.game, args.clients, args.seats, rates, args.seconds, grid, args.together, args.hints
     with tempfile.TemporaryDirectory(prefix="bagatelle-bench-", ignore_cleanup_errors=True) as folder:
         print(time_disk(folder), f"; load of the machine: {os.getloadavg()[0]:.1f}", sep="", flush=True)
         if several_of:

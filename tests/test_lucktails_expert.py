@@ -5,12 +5,13 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from numba.core.dispatcher import Dispatcher
 
 import bagatelle
 from bagatelle import bots
 from bagatelle.core.kernels import array_of
 from bagatelle.games.lucktails import rules
-from bagatelle.games.lucktails.players import expert
+from bagatelle.games.lucktails.players import beliefs, expert
 from bagatelle.games.lucktails.players.beliefs import Round, weigh
 from bagatelle.games.lucktails.players.duel import (
     CHOICES,
@@ -264,3 +265,9 @@ def test_the_expert_beats_careful_play() -> None:
         assert match.outcome
         won += mine + 1 in match.outcome.winners
     assert won >= 16  # a third would be 12
+
+
+def test_what_is_compiled_for_beliefs_is_found_again_by_the_next_process() -> None:
+    # Numba never finds a function in its cache that uses another compiled one as a variable from outside.
+    for cell in beliefs._code().py_func.__closure__:
+        assert not isinstance(cell.cell_contents, Dispatcher)

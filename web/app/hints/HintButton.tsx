@@ -1,6 +1,6 @@
 /** Asks for a hint: about your decision, or about your last one while others decide. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Key } from "../play/Key";
 import { useKeys } from "../play/useKeys";
 import { Button } from "../ui/Button";
@@ -8,20 +8,21 @@ import { Icon } from "../ui/Icon";
 import type { Coach } from "./useHints";
 
 export function HintButton({ about, ask }: Pick<Coach, "about" | "ask">) {
-  const { t } = useLingui();
   const press = () => {
     if (about !== null) ask(about);
   };
   useKeys({ h: press, H: press }, about !== null);
   return (
-    <Button
-      small
-      isDisabled={about === null}
-      aria-label={about === "last" ? t`Hint: what could I have done?` : t`Hint`}
-      onPress={press}
-    >
+    <Button small isDisabled={about === null} onPress={press}>
       <Icon name="bulb" />
-      <Trans>Hint</Trans>
+      <span>
+        <Trans>Hint</Trans>
+        {about === "last" && (
+          <span className="visually-hidden">
+            : <Trans>what could I have done?</Trans>
+          </span>
+        )}
+      </span>
       <Key name="H" />
     </Button>
   );

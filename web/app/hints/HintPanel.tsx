@@ -122,7 +122,7 @@ function OneHint({
 }: HintPanelProps & { advice: Advice; place: number }) {
   const { t } = useLingui();
   const [chance, low, high] = [advice.chance, advice.low, advice.high].map((share) => Math.round(100 * share));
-  const made = done === advice.text;
+  const made = hints.about === "last" && done === advice.text;
   return (
     <button
       type="button"

@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from bagatelle.core.engine import Rng
+from bagatelle.core.engine import Rng, rule
 from bagatelle.core.kernels import RNG, Array, array_of, compiled
 from bagatelle.core.match import Perspective
 from bagatelle.games.lucktails import moves, policies, rules
 from bagatelle.games.lucktails.moves import Deal, Keep, Switch, Take, name
-from bagatelle.games.lucktails.rules import CARDS, MIDDLE, State
+from bagatelle.games.lucktails.rules import CARDS, MIDDLE, RAISE_1, TAKE, State
 
 FREELY = 0.3  # how often, as far as one can know, others do something else than `careful` would
 
@@ -77,6 +77,12 @@ def weigh(past: Round) -> tuple[Array, Array]:
     return states[possible], weights[possible] / weights.sum()
 
 
+@rule
+def kind(action: int) -> int:
+    """Raise, take or opt out: in how they do it others may have their habits."""
+    return 0 if action >= RAISE_1 else 1 if action == TAKE else 2
+
+
 @cache
 def _code() -> Any:
     return compiled(_define, rules, policies, sys.modules[__name__])
@@ -84,13 +90,7 @@ def _code() -> Any:
 
 def _define(jit: Any) -> Any:
     decide, apply = policies.decide, rules.apply
-    take, peek, raises, switch = rules.TAKE, rules.PEEK, rules.RAISE_1, rules.SWITCH_1
-    lucktails = rules.LUCKTAILS
-
-    @jit
-    def kind(action):  # type: ignore[no-untyped-def]
-        """Raise, take or opt out: in how they do it others may have their habits."""
-        return 0 if action >= raises else 1 if action == take else 2
+    peek, switch, lucktails = rules.PEEK, rules.SWITCH_1, rules.LUCKTAILS
 
     @jit
     def replay(states, actions, revealed, seat, out, rngs, weights):  # type: ignore[no-untyped-def]
