@@ -46,6 +46,7 @@ def test_a_newcomers_first_match_is_explained_until_that_is_switched_off(open_pa
     page.get_by_role("dialog", name="New to Lucktails?").get_by_role("button", name="Just play").click()
     remarks = page.get_by_role("complementary", name="Remarks")
     remark = remarks.get_by_role("button", name=re.compile("You see .* card but not your own"))
+    page.locator(".lt").wait_for()
     room = "(document.querySelector('.lt').getBoundingClientRect().top - document.body.getBoundingClientRect().top)"
     before = page.evaluate(room)
     remark.click()

@@ -20,7 +20,7 @@ const bausack: GameModule<View, Move, Facts> = {
   luck: false,
   headline: true,
   advice: { words: adviceWords, place: advicePlace },
-  places: { supply: ".bs-dock", area: ".bs-stage", bids: ".bs-dock" },
+  places: { supply: ".bs-dock", area: ".bs-stage", bids: ".bs-dock", tokens: ".bs-players" },
 };
 
 export default bausack;

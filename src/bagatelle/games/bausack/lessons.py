@@ -202,7 +202,7 @@ GETTING_GOOD = Lesson(
                     "tokens before you push, and keep one or two yourself.",
                     teaches="BS-T4 BS-A1 BS-C1 BS-F1",
                     happens="accept; place egg at 0.08 0 0.25 1 0 0 0",
-                    at="bids",
+                    at="tokens",
                 ),
                 Say(
                     "A falling piece may hit other towers and bring them down too. The pieces of a fallen tower are in "
