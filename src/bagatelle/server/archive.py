@@ -52,9 +52,16 @@ class Archive:
     async def get(self, match_id: str, what: What) -> Packed:
         """The record or the replay of a match that is over; however many ask, it is made once."""
         key = match_id, what
-        if kept := self._kept.get(key):
-            self._kept.move_to_end(key)
-            return kept
+        if key in self._kept:
+            try:
+                with telling_damage(match=match_id):
+                    await self._find(match_id)
+            except Refusal:
+                self._drop(key)
+                raise
+            if kept := self._kept.get(key):
+                self._kept.move_to_end(key)
+                return kept
         if key not in self._coming:
             if len(self._coming) >= WAITING:
                 raise Refusal("too-fast", "Many want to see a match again just now: wait a moment.")
@@ -69,16 +76,25 @@ class Archive:
         self._kept[key] = packed = done.result()
         self._size += len(packed.gzip)
         while self._size > KEPT:
-            self._size -= len(self._kept.popitem(last=False)[1].gzip)
+            self._drop(next(iter(self._kept)))
+
+    def _drop(self, key: tuple[str, What]) -> None:
+        if kept := self._kept.pop(key, None):
+            self._size -= len(kept.gzip)
+
+    async def _find(self, match_id: str) -> queries.MatchRow:
+        """The match, if there still is one that is over: any node may have deleted it with its table."""
+        row = await self._storage.read(queries.load_match, match_id)
+        if row is None:
+            raise Refusal("unknown-match", "There is no such match.")
+        if row.finished is None:
+            raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
+        return row
 
     async def _make(self, match_id: str, what: What) -> Packed:
         async with self._turn:
             with telling_damage(match=match_id):
-                row = await self._storage.read(queries.load_match, match_id)
-                if row is None:
-                    raise Refusal("unknown-match", "There is no such match.")
-                if row.finished is None:
-                    raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
+                row = await self._find(match_id)
                 events = await self._storage.read(queries.load_events, match_id)
                 job = Job(what, row, events)
                 if len(events) <= SHORT:

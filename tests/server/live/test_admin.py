@@ -19,7 +19,7 @@ from bagatelle.server.bans import read_network
 from bagatelle.server.logs import Troubles
 from bagatelle.server.refusals import Refusal
 
-from .client import PATIENCE, Browser, started
+from .client import PATIENCE, Browser, play_until_over, started
 from .conftest import Serve
 from .running import QUICK, Running
 
@@ -136,6 +136,17 @@ def test_a_closed_table_is_gone_for_everybody_and_for_good(watched: Running, bro
     assert ann.get("/api/tables/mine").json() == []
     again = post(watched, f"tables/{one.table.code}/close")
     assert (again.status_code, again.json()["code"]) == (404, "unknown-table")
+
+
+def test_what_was_played_at_a_closed_table_is_shown_to_nobody_any_more(watched: Running, browse: Browse) -> None:
+    ann, bob = browse(watched.address), browse(watched.address)
+    one, two = started([ann, bob])
+    play_until_over(one, two)
+    paths = [f"/api/matches/{one.match_id}/{what}" for what in ("record", "replay")]
+    assert [ann.get(path).status_code for path in paths] == [200, 200]
+    post(watched, f"tables/{one.table.code}/close")
+    assert [ann.get(path).json()["code"] for path in paths] == ["unknown-match", "unknown-match"]
+    assert watched.app.state.hub.archive._size == 0
 
 
 def test_a_damaged_table_can_be_closed_too(serve: Serve, browse: Browse) -> None:
