@@ -118,9 +118,7 @@ def main() -> None:
             for party in parties:
                 party.stop()
         finally:
-            logs = nodes.end()
-            if sys.exc_info()[0]:
-                print(*logs, sep="\n")
+            print(*(log for log in nodes.end() if log), sep="\n")  # errors
         moves = sum(check(url, party) for party in parties)
         told = sum(len(party.views) for party in parties)
         taken_over = check_writers(url)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
+from functools import cache
+from itertools import chain, islice
 from typing import Any, Literal
 
 import msgspec
@@ -25,6 +26,7 @@ from bagatelle.server.reading import readable, reads, rows, typed
 from bagatelle.server.storage import joining
 
 Phase = Literal["lobby", "playing", "over"]
+AT_ONCE = 64  # events in one statement
 LARGEST = (1 << 31) - 1  # number that fits a column; SQLite takes text for larger
 DAMAGED_AT_MOST = 10  # times as many as are asked for are looked at, to find enough that can be read
 
@@ -295,12 +297,13 @@ def load_match(connection: Connection, match_id: str) -> MatchRow | None:
 def add_all_events(connection: Connection, new: Iterable[tuple[str, Sequence[EventRow]]]) -> None:
     """Append to several matches; IntegrityError if any of it doesn't fit."""
     values = [
-        {"match_id": match_id, **asdict(event), "actor": str(event.actor)}
+        (match_id, event.number, str(event.actor), event.move, event.at, event.attachment)
         for match_id, events in new
         for event in events
     ]
-    if values:
-        connection.execute(_INSERT_EVENTS, values)
+    for begin in range(0, len(values), AT_ONCE):
+        some = values[begin : begin + AT_ONCE]
+        connection.exec_driver_sql(_insert_events(connection.dialect.name, len(some)), tuple(chain.from_iterable(some)))
 
 
 @joining(add_all_events)
@@ -310,7 +313,11 @@ def add_events(connection: Connection, match_id: str, events: Sequence[EventRow]
         add_all_events(connection, [(match_id, events)])
 
 
-_INSERT_EVENTS = insert(schema.events)
+@cache
+def _insert_events(dialect: str, many: int) -> str:
+    """One statement for all of them. With one for each, SQLite's driver lets other threads in after every row."""
+    row = "(" + ", ".join(["?" if dialect == "sqlite" else "%s"] * 6) + ")"
+    return f"INSERT INTO events (match_id, number, actor, move, at, attachment) VALUES {', '.join([row] * many)}"
 
 
 def drop_event(connection: Connection, match_id: str, number: int) -> None:
