@@ -309,6 +309,12 @@ def test_two_quick_taps_on_a_punt_only_ask(server: Server, open_page: Open, widt
     sure = page.get_by_role("button", name=re.compile("^Punt the"))
     expect(sure).to_contain_text("can't be taken back")
     expect(hand(page).get_by_role("button")).to_have_count(9)
+    dock = page.locator(".bl-dock")
+    while_asked = box_of(dock)
+    page.get_by_text("NL", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("^Leg de .* los"))).to_be_visible()
+    assert box_of(dock) == while_asked  # in longer words too
+    page.get_by_text("EN", exact=True).click()
     page.get_by_role("button", name="Keep it").click()
     expect(sure).to_have_count(0)
     expect(offers(page).filter(has_text="Punt it")).to_be_visible()

@@ -33,6 +33,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
   const [text, setText] = useState("");
   const lines = heardLines(at, you);
   const list = useRef<HTMLOListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const last = lines.at(-1)?.number;
   useEffect(() => {
     if (last !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -42,7 +43,9 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
     return answer.type === "done";
   };
   const sayText = async () => {
-    if (text.trim() && (await say(text))) setText("");
+    if (!text.trim() || !(await say(text))) return;
+    setText("");
+    field.current?.focus(); // the button that had it can't be pressed now
   };
   return (
     <div className="chat">
@@ -66,6 +69,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
       {phrases && <Phrases phrases={phrases} say={(said) => void say(said)} />}
       <Form className="say" submit={() => void sayText()}>
         <input
+          ref={field}
           className="input"
           aria-label={t`Say something`}
           placeholder={t`Say something`}

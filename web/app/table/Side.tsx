@@ -122,7 +122,9 @@ function NewestLine({ at, you, wordsOf, open }: Pick<SideProps, "at" | "you" | "
   );
 }
 
+/** In one line of a phone; nor does a single word need all of it. */
 function shortened(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : text;
+  const words = text.replace(/(\S{16})\S{2,}/gu, "$1…");
+  const letters = [...words];
+  return letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : words;
 }

@@ -104,7 +104,7 @@ function Punt({ choice, card }: { choice: Choice; card: NonNullable<Choice["punt
     <button
       ref={self}
       type="button"
-      className="play-button bl-knock"
+      className="play-button bl-knock bl-punt"
       disabled={choice.busy}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={choice.punt}
