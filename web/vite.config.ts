@@ -19,6 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
+    cssTarget: ["chrome111", "firefox114", "safari16.4"], // they need light-dark() written out
     assetsInlineLimit: 0, // data: addresses would need an exception in the content security policy
     modulePreload: { polyfill: false },
   },
