@@ -77,24 +77,7 @@ def spell(counts: Sequence[int]) -> str:
     return "".join([letter * n for letter, n in zip(LETTERS, counts, strict=True) if n])
 
 
-def to_action(s: State, move: Move) -> int:
-    match move:
-        case Add():
-            return rules.ADD
-        case Reset():
-            return rules.RESET
-        case Score(group) if 1 <= group <= GROUPS:
-            return rules.SCORE_1 + group - 1
-        case Announce(first, second) if 1 <= first <= MAX_SIZE and 1 <= second <= MAX_SIZE:
-            return rules.ANNOUNCE_1 + (first - 1) * MAX_SIZE + second - 1
-    return -1
-
-
-def from_action(s: State, action: int) -> Move:
-    return _DECISIONS[action]
-
-
-_DECISIONS = (
+_DECISIONS = (  # by action
     Add(),
     Reset(),
     Score(1),
@@ -102,6 +85,15 @@ _DECISIONS = (
     Score(3),
     *(Announce(first, second) for first in range(1, MAX_SIZE + 1) for second in range(1, MAX_SIZE + 1)),
 )
+_ACTIONS = {move: action for action, move in enumerate(_DECISIONS)}
+
+
+def to_action(s: State, move: Move) -> int:
+    return _ACTIONS.get(move, -1)
+
+
+def from_action(s: State, action: int) -> Move:
+    return _DECISIONS[action]
 
 
 def to_event(s: State, move: Move) -> list[int]:

@@ -155,23 +155,21 @@ def _pose(piece: str, values: Sequence[str]) -> Pose:
     return pose
 
 
+_DECISIONS: dict[int, Move] = {rules.PASS: Pass(), rules.ACCEPT: Accept(), rules.PAY: Pay()}
+_ACTIONS = {move: action for action, move in _DECISIONS.items()}
+
+
 def to_action(s: State, move: Move) -> int:
     match move:
         case Build(piece, bid) if piece in NUMBER_OF and bid < BIDS:
             return BUILD + NUMBER_OF[piece] * BIDS + bid
         case Bid(amount) if amount < BIDS:
             return BID + amount
-        case Pass():
-            return rules.PASS
         case Push(piece) if piece in NUMBER_OF:
             return PUSH + NUMBER_OF[piece]
-        case Accept():
-            return rules.ACCEPT
-        case Pay():
-            return rules.PAY
         case Place(piece) if s.piece >= 0 and piece == NAMES[s.piece] and _in_reach(move):
             return rules.PLACE
-    return -1
+    return _ACTIONS.get(move, -1)
 
 
 def _in_reach(move: Place) -> bool:
@@ -190,9 +188,6 @@ def from_action(s: State, action: int) -> Move:
     if action == rules.PLACE:
         return Place(NAMES[s.piece])
     return _DECISIONS[action]
-
-
-_DECISIONS: dict[int, Move] = {rules.PASS: Pass(), rules.ACCEPT: Accept(), rules.PAY: Pay()}
 
 
 def to_event(s: State, move: Move) -> list[int]:

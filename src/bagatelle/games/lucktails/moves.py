@@ -90,21 +90,14 @@ _STEPS = {
 _RAISES = {action: step for step, action in _STEPS.items()}
 
 
+_DECISIONS: dict[int, Move] = {
+    rules.TAKE: Take(), rules.KEEP: Keep(), rules.SWITCH_1: Switch(1), rules.SWITCH_2: Switch(2), rules.PEEK: Peek(),
+}  # fmt: skip
+_ACTIONS = {move: action for action, move in _DECISIONS.items()}
+
+
 def to_action(s: State, move: Move) -> int:
-    match move:
-        case Bait(amount, on):
-            return _STEPS.get((amount - s.bait, on), -1)
-        case Take():
-            return rules.TAKE
-        case Keep():
-            return rules.KEEP
-        case Switch(1):
-            return rules.SWITCH_1
-        case Switch(2):
-            return rules.SWITCH_2
-        case Peek():
-            return rules.PEEK
-    return -1
+    return _STEPS.get((move.amount - s.bait, move.on), -1) if isinstance(move, Bait) else _ACTIONS.get(move, -1)
 
 
 def from_action(s: State, action: int) -> Move:
@@ -112,11 +105,6 @@ def from_action(s: State, action: int) -> Move:
         step, on = _RAISES[action]
         return Bait(s.bait + step, on)
     return _DECISIONS[action]
-
-
-_DECISIONS: dict[int, Move] = {
-    rules.TAKE: Take(), rules.KEEP: Keep(), rules.SWITCH_1: Switch(1), rules.SWITCH_2: Switch(2), rules.PEEK: Peek(),
-}  # fmt: skip
 
 
 def to_event(s: State, move: Move) -> list[int]:
