@@ -3,8 +3,9 @@
  *
  * Words are written with lingui's macros (`t`, `plural` from @lingui/core/macro; `Trans`, `useLingui` from
  * @lingui/react/macro). `npm run strings` collects them into locales/en.po and nl.po, where the Dutch ones are filled in
- * by hand; refusals, options and levels of bots have their words from the server's code (words.ts). Types of a game's view are in protocol/views/<folder>.ts. Colours, spaces and
- * radii are custom properties of app/styles/tokens.css; buttons and the like are in app/ui/.
+ * by hand; refusals, options and levels of bots have their words from the server's code (words.ts). Types of a game's
+ * view are in protocol/views/<folder>.ts. Colours, spaces and radii are custom properties of app/styles/tokens.css;
+ * buttons and the like are in app/ui/.
  */
 
 import type { FC, ReactNode } from "react";

@@ -1,5 +1,5 @@
 """The admin page's API: how all nodes do, closing a table, banning an address. For who knows the token; without one
-there is nothing here. Metrics are for the own network too."""
+there is nothing here. Metrics are for the server's own network too."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ interface SideProps extends TableProps {
   talkative: boolean;
 }
 
-/** As in table.css: a column beside the table, or below it on a tablet. */
+/** As in side.css: a column beside the table, or below it on a tablet. */
 const ROOM = "(min-width: 60rem), (min-width: 40rem) and (min-height: 50rem)";
 
 export function Side(props: SideProps) {

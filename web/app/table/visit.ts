@@ -92,7 +92,7 @@ export abstract class Visit<K extends Known> {
   /** Pictures of a decision that takes time, as they come; those of the present one that came before, at once. */
   readonly watch = (see: (picture: Packed) => void): (() => void) => this.pictures.watch(see);
 
-  /** Steers the hand that decides for an own seat. */
+  /** Steers the hand of your own seat that decides. */
   readonly steer = (seat: number, ask: unknown): void => {
     const { match } = this.known;
     if (match) this.socket.mention({ type: "live", seat, match: match.id, seen: match.number, ask });

@@ -29,7 +29,7 @@ export function SetTile({ view, set, seat, names, choice, isNew }: Props) {
     className: "bl-set",
     "data-place": `set-${seat}-${set.number}`,
     "data-single": sizeOf(set) === 1 || undefined,
-    "data-fresh": isNew || undefined,
+    "data-new": isNew || undefined,
   };
   if (!choice) {
     return (

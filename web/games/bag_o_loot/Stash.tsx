@@ -72,7 +72,7 @@ function Laid({ view, seat, names, choice, changed, number }: StashProps & { num
     <span
       className="bl-bag"
       data-place={`bag-${seat}-${number}`}
-      data-fresh={changed === number || undefined}
+      data-new={changed === number || undefined}
       title={t`Bag-O-Loot of ${number}s: safe`}
     >
       <TiedBag number={number} />

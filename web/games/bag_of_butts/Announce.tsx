@@ -2,8 +2,9 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTakeFocus } from "../../app/play/useLostFocus";
+import { Form } from "../../app/ui/Form";
 import type { View } from "../../protocol/views/bag_of_butts";
 import type { Controls } from "./controls";
 import { GroupHead, Places } from "./GroupCard";
@@ -23,14 +24,13 @@ export function Announce({ view, moves, busy, lostFocus, play }: Controls) {
   const start = useRef<HTMLInputElement>(null);
   useTakeFocus(start, lostFocus);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const announcement = announcements.find((move) => move.first === first && move.second === second);
     if (announcement && !busy) play(announcement.text);
   };
 
   return (
-    <form className="bob-announce" onSubmit={submit}>
+    <Form className="bob-announce" submit={submit}>
       <div className="bob-groups">
         <Sizing group={1} size={first}>
           <Stepper
@@ -63,7 +63,7 @@ export function Announce({ view, moves, busy, lostFocus, play }: Controls) {
           </Trans>
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,10 +2,11 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { People } from "../../app/play/people";
 import { useKeys } from "../../app/play/useKeys";
 import { useTakeFocus } from "../../app/play/useLostFocus";
+import { Form } from "../../app/ui/Form";
 import type { View } from "../../protocol/views/bag_of_butts";
 import type { Controls } from "./controls";
 import { GroupButts, GroupHead, GroupPays } from "./GroupCard";
@@ -28,14 +29,13 @@ export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek
   };
   useKeys({ "1": () => choose(1), "2": () => choose(2), "3": () => choose(3) });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const score = scores.find(({ group }) => group === chosen);
     if (score && !busy) play(score.text);
   };
 
   return (
-    <form onSubmit={submit}>
+    <Form submit={submit}>
       <fieldset className="bob-groups" onMouseLeave={() => onPeek(chosen)}>
         <legend className="visually-hidden">{t`Choose a group to score`}</legend>
         {view.groups.map((group, i) => {
@@ -77,7 +77,7 @@ export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek
           {chosen === null ? <Trans>Choose a group first</Trans> : <Trans>Score group {chosen}</Trans>}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

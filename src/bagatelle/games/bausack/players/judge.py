@@ -170,7 +170,7 @@ class Judge:
         self, move: Move, table: Table, chance: Chance, unsure: Iterable[int], found: object = None
     ) -> Estimate:
         """What a decision gives, and what it would give if the towers of these seats stood better or worse than the few
-        tries say, and the own one took more or less than is to be seen."""
+        tries say, and their own one took more or less than is to be seen."""
         varied = [[(seat, falling) for falling in table[seat].range] for seat in unsure]
         stakes = [self._stakes.burdened({self._me: lives}) for lives in (UNSURE, -UNSURE)]
         chances = [chance(other, {**table, **dict(odds)}) for other in stakes for odds in product(*varied)]
