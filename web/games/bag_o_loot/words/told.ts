@@ -2,7 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { nameOf, namesOf } from "../../../app/play/names";
-import type { Set as LootSet } from "../../../protocol/views/bag_o_loot";
+import { sizeOf } from "../choice";
 import { laidBy } from "../moves";
 import type { Played } from "../steps";
 import { cardList } from "./cards";
@@ -61,10 +61,6 @@ export function playLine({ move, facts }: Played, names: readonly string[], you:
       if (move.looters > 0) return t`${name} punts a looter as a ${number} and is locked down.`;
       return t`${name} punts a ${number} and is locked down.`;
   }
-}
-
-function sizeOf({ cards, looters }: LootSet): number {
-  return cards + looters;
 }
 
 /** "you and Bob" */
