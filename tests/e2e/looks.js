@@ -159,13 +159,10 @@
   for (const [element, kept] of through) element.style.pointerEvents = kept;
   for (const [element, place] of places) element.scrollTo(place);
 
-  // A control is called by what is written on it (WCAG 2.5.3), but for the sign of its key, and a table header heads
-  // something.
+  // A control is called by what is written on it (WCAG 2.5.3), and a table header heads something.
   const plain = (words) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   for (const control of top.querySelectorAll("button[aria-label], a[aria-label]")) {
-    const keys = [...control.querySelectorAll(".key")].map((key) => ` ${plain(key.innerText)}`).join("");
-    const reads = shown(control) ? plain(control.innerText) : "";
-    const written = reads.endsWith(keys) ? reads.slice(0, reads.length - keys.length) : reads;
+    const written = shown(control) ? plain(control.innerText) : "";
     if (written.length > 1 && !plain(control.getAttribute("aria-label")).includes(written)) say("is called otherwise than it reads", control, `reads “${written}”`);
   }
   for (const table of top.querySelectorAll("table")) if (shown(table) && table.querySelector("th") && !table.querySelector("td")) say("a table of headers only", table);

@@ -15,7 +15,14 @@ const bagOLoot: GameModule<View, Move, Facts> = {
   goalLine,
   headline: true,
   advice: { words: adviceWords, place: advicePlace },
-  places: { hand: ".bl-dock", turn: ".bl-buttons", stashes: ".bl-others", scores: ".bl-scores", pile: ".bl-status" },
+  places: {
+    hand: ".bl-dock",
+    turn: ".bl-buttons",
+    stashes: ".bl-others",
+    stash: ".bl-mine .bl-stash",
+    scores: ".bl-scores",
+    pile: ".bl-status",
+  },
 };
 
 export default bagOLoot;

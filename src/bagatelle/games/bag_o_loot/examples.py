@@ -17,42 +17,42 @@ EXAMPLES = (
         Scene(before=shuffle("6 6 6 1 2 3 4 5", "6 7 7 8 9 10 11 12", pile="12 1"), steps=(
             Say("You have three 6s in your hand.", teaches="BL-T1 BL-T2"),
             Say("You opened a set with them: they lie in your stash now.", teaches="BL-T4", happens="open 6,6,6",
-                at="stashes"),
+                at="stash"),
         )),
     )),
     Lesson("BL-T6", "Stealing a set", 1, (
         Scene(before=shuffle("6 6 6 1 2 3 4 5", "6 7 7 8 9 10 11 12", pile="12 1") + "; open 6,6,6; knock", steps=(
-            Say("You have a set of three 6s. It is Pickle's turn.", teaches="BL-T4", at="stashes"),
+            Say("You have a set of three 6s. It is Pickle's turn.", teaches="BL-T4", at="stash"),
             Say("Pickle added a 6 to it, and stole it: four cards, and they are Pickle's.", teaches="BL-T6",
                 happens="steal 6 from 1", at="stashes"),
         )),
     )),
     Lesson("BL-T8", "Snitching a looter", 1, (
         Scene(before=shuffle("6 6 L 1 2 3 4 5", "6 7 7 8 9 10 11 12", pile="12 1") + "; open 6,6,L; knock", steps=(
-            Say("Two 6s and a looter are your set. Pickle has a 6.", teaches="BL-T10", at="stashes"),
+            Say("Two 6s and a looter are your set. Pickle has a 6.", teaches="BL-T10", at="stash"),
             Say("Pickle snitched: the 6 is in your set, the looter is in Pickle's hand. The set stays yours.",
-                teaches="BL-T8", happens="snitch 6 from 1", at="stashes"),
+                teaches="BL-T8", happens="snitch 6 from 1", at="stash"),
         )),
     )),
     Lesson("BL-T9", "A punt", 1, (
         Scene(before=shuffle("1 2 3 4 5 7 8 10", "6 6 9 9 11 11 12 12", pile="11 12 1 3"), steps=(
             Say("You have no pair and no looter, and nothing lies on the table.", teaches="BL-T2"),
             Say("You punted a 3: a single card. You drew another card, and as long as the 3 lies there alone you are "
-                "locked down.", teaches="BL-T9 BL-L1", happens="punt 3", at="stashes"),
+                "locked down.", teaches="BL-T9 BL-L1", happens="punt 3", at="stash"),
         )),
     )),
     Lesson("BL-E1", "Two and two and one", 1, (
         Scene(players=3, names=ANN_BOB_AND_YOU, before=split("", "6"), steps=(
             Say("Ann has two 6s, and so has Bob: a split. You have a 6 in your hand.", teaches="BL-P1", at="stashes"),
             Say("You combined them with your 6. Five real 6s: a Bag-O-Loot of yours.", teaches="BL-E1 BL-B1",
-                happens="combine 6", at="stashes"),
+                happens="combine 6", at="stash"),
         )),
     )),
     Lesson("BL-E2", "Combined with a looter", 1, (
         Scene(players=3, names=ANN_BOB_AND_YOU, before=split("", "L"), steps=(
             Say("Ann has two 6s, and so has Bob. You have a looter in your hand.", teaches="BL-P1", at="stashes"),
             Say("You combined them with the looter: a set of five cards, but no Bag-O-Loot.", teaches="BL-E2",
-                happens="combine L as 6", at="stashes"),
+                happens="combine L as 6", at="stash"),
         )),
     )),
     Lesson("BL-E3", "Six cards, and a bag", 1, (
@@ -60,7 +60,7 @@ EXAMPLES = (
             Say("Ann has two 6s and a looter, Bob has two 6s. You have a 6 in your hand.", teaches="BL-P1",
                 at="stashes"),
             Say("With your 6 that made six cards. So the looter went to your hand, and what lies there is a "
-                "Bag-O-Loot.", teaches="BL-E3 BL-P2", happens="combine 6", at="stashes"),
+                "Bag-O-Loot.", teaches="BL-E3 BL-P2", happens="combine 6", at="stash"),
         )),
     )),
     Lesson("BL-E4", "Six cards, two of them looters", 1, (
@@ -68,7 +68,7 @@ EXAMPLES = (
             Say("Ann has two 6s and a looter, Bob has two 6s. You have a looter in your hand.", teaches="BL-P1",
                 at="stashes"),
             Say("With your looter that made six cards. One looter came back to your hand, and your set is 6 6 6 6 L.",
-                teaches="BL-E4 BL-P2", happens="combine L as 6", at="stashes"),
+                teaches="BL-E4 BL-P2", happens="combine L as 6", at="stash"),
         )),
     )),
     Lesson(RECORD, "The first turns of a saved game", 1, (
