@@ -165,4 +165,4 @@ def test_the_bots_of_a_game_are_listed_with_how_they_play(run: Run) -> None:
 
 def test_whoever_plays_along_is_introduced_by_face_and_style(run: Run) -> None:
     shown = run("play", "lucktails", "--seed", "3", "--bots", "beginner").out
-    assert "U'w'U  Bob, Puppy, joker: Raises" in shown
+    assert "U'w'U  Bob, Puppy, joker: Snaps" in shown

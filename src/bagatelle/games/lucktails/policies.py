@@ -30,7 +30,7 @@ from bagatelle.games.lucktails.rules import (
 TENTHS = 10  # careful counts in tenths of a VP
 MARGIN = 15  # by how much a bait has to beat the cards to be taken: who stays longer in the round sees more
 GOOD = 40  # what is good enough to opt out at once
-NICE = 4  # VPs that a beginner waits for as a bait, …
+NICE = 2  # VPs that a beginner can't resist as a bait, …
 LIKED = 4  # … and likes in a card
 LAPS = 1  # raises past the last step are searched for so many times round the table: they bring nothing but patience
 
@@ -97,8 +97,8 @@ def unseen_value(s: State) -> int:
 
 @rule
 def beginner(s: State, out: Row, rng: Generator) -> int:
-    """Raises until the bait is a big one, whatever the others may do first; a good card that it saw going to the middle
-    it fetches. It doesn't think of the cards it hasn't seen."""
+    """Takes the first bait that looks nice; a good card that it saw going to the middle it fetches. It doesn't think of
+    the cards it hasn't seen."""
     seen = place_seen(s, s.player)
     if seen >= SEATS and worth(s, card_at(s, seen)) >= LIKED:
         return SWITCH_1 + seen - SEATS
@@ -125,7 +125,7 @@ LEVELS = {
     "beginner": Level(
         name="Puppy",
         face="puppy",
-        plays="Raises and raises for a big bait, and doesn't think of the cards.",
+        plays="Snaps at the first bait that looks nice, and doesn't think of the cards.",
         policy=beginner,
     ),
     "careful": Level(
