@@ -21,8 +21,9 @@ from bagatelle.lab.reviews.chances import error_of_mean
 from bagatelle.lab.reviews.story import Story
 
 LEFT = 2  # candidates beside the decision made that are looked at to the end
-SURE = 2.0  # times its error the decision made has to be ahead of its rival to need no closer look
-FIRST = 8  # batches, at least, before that is believed
+SLIGHT = 0.01  # of chance to win: what certainly gives away less than that needs no closer look, …
+PRECISE = 0.005  # … nor does what is known to that
+FIRST = 8  # batches, at least, before either is believed
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -36,7 +37,7 @@ class Race(msgspec.Struct, frozen=True):
     measured: int = 0  # batches of the rival and the decision made alone
     ahead: float = 0.0  # of the rival, summed over these batches
     squares: float = 0.0
-    settled: bool = False  # the decision made is the best beyond doubt
+    settled: bool = False  # enough is known
 
     @property
     def lead(self) -> tuple[float, float]:
@@ -90,5 +91,5 @@ def look(story: Story, position: int, base: int, race: Race | None, rollouts: in
         rival, batches, ahead, squares,
     )  # fmt: skip
     lead, error = race.lead
-    settled = batches >= FIRST and lead + SURE * error < 0 and not race.found_better
-    return msgspec.structs.replace(race, settled=settled)
+    known = lead + error < SLIGHT or error < PRECISE
+    return msgspec.structs.replace(race, settled=batches >= FIRST and known)
