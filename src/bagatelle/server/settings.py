@@ -69,7 +69,7 @@ class Settings:
     tick: float = 3  # seconds between looks at who is away
 
     bot_think: float = setting(0.2, "bots", "seconds that a searching bot may think", 0.01)
-    hint_think: float = setting(0.2, "bots", "seconds that the expert may think over a hint; for a place in Bausack, "
+    hint_think: float = setting(0.1, "bots", "seconds that the expert may think over a hint; for a place in Bausack, "
                                 "five times as long", 0.01)  # fmt: skip
     bot_threads: int = setting(2, "bots", "bots that think at the same time")
     bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
