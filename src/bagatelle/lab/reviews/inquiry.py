@@ -40,6 +40,8 @@ class Inquiry:
     def prepare(self) -> None:
         """Compile what the jobs need, or read what is compiled already: not within their time."""
         rollouts.winners(self._story, 0, self._base, 0, 0)
+        for position in self._story.free[:1]:
+            decisions.look(self._story, position, self._base, None, 1)
 
     def jobs(self, goal: int) -> Iterator[Job]:
         done, story, base = self._chances.played, self._story, self._base
