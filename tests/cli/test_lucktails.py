@@ -178,7 +178,7 @@ def test_nothing_can_be_taken_back(run: Run) -> None:
     record = position("deal 3 L / 1 4 / 0 2 5 6")
     shown = resume(run, record, "--humans", 2, typed=["", "+1", "", "undo"])
     assert "Nothing can be taken back where something is hidden" in shown
-    assert "Type ? for help; also: ? rules, log, quit." in shown
+    assert "Type ? for help; also: ? rules, log, hint, quit." in shown
     assert decisions() == ["bait 1"]
 
 
