@@ -66,12 +66,12 @@ def through_match(game: Game, players: int, seconds: float) -> float:
 def compiled(game: Game, players: int, seconds: float) -> float:
     """Moves a second of the compiled rules, random play, one core."""
     k, root, number, games = kernels(game), array_of(game.position(players)[0]), 0, 5000
-    buffers, steps = k.buffers(), np.zeros(games, np.int32)
+    steps = np.zeros(games, np.int32)
 
     def play() -> Count:
         nonlocal number
         number += 1
-        k.play(root, seeds(number, 0, games), *buffers, steps, 0, games)
+        k.play(root, seeds(number, 0, games), steps, 0, games)
         return Count(int(steps.sum()))
 
     return per_second(play, seconds).moves
@@ -82,10 +82,10 @@ def compiled_everywhere(game: Game, players: int, seconds: float) -> float:
     k, root, games, threads = kernels(game), array_of(game.position(players)[0]), 5000, os.cpu_count() or 1
 
     def work(thread: int) -> int:
-        buffers, steps, moves, number = k.buffers(), np.zeros(games, np.int32), 0, 0
+        steps, moves, number = np.zeros(games, np.int32), 0, 0
         while time.perf_counter() < end:
             number += 1
-            k.play(root, seeds(number, thread << 32, games), *buffers, steps, 0, games)
+            k.play(root, seeds(number, thread << 32, games), steps, 0, games)
             moves += int(steps.sum())
         return moves
 
@@ -114,7 +114,7 @@ game = bagatelle.game(sys.argv[1]); light = time.perf_counter() - begin
 import numpy as np
 from bagatelle.core.kernels import array_of, kernels, seeds
 k, root = kernels(game), array_of(game.position(int(sys.argv[2]))[0])
-k.play(root, seeds(1, 0, 1), *k.buffers(), np.zeros(1, np.int32), 0, 1)
+k.play(root, seeds(1, 0, 1), np.zeros(1, np.int32), 0, 1)
 print(json.dumps([light, time.perf_counter() - begin]))
 """
 

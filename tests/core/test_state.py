@@ -68,10 +68,26 @@ def test_the_memory_state_has_the_same_bytes_and_raises_at_the_faulty_line() -> 
     assert s.small == -300
     with pytest.raises(ValueError, match=r"range|format"):
         s.flag = 128
+    s.row[:] = [4, 5, 6]
+    assert list(s.row) == [4, 5, 6]
     with pytest.raises(IndexError):
         s.row[3] = 1
     with pytest.raises(ValueError, match=r"range|format"):
         s.grid[0][0] = 1000
+
+
+def test_the_memory_state_refuses_to_count_from_the_back_which_compiled_loops_cannot() -> None:
+    s = memory_state(Sample)()
+    for count_from_the_back in (
+        lambda: s.row[-1],
+        lambda: s.row.__setitem__(-1, 1),
+        lambda: s.grid[-1],
+        lambda: s.grid[1][-1],
+        lambda: s.grid[0].__setitem__(-4, 1),
+    ):
+        with pytest.raises(IndexError, match="from the front"):
+            count_from_the_back()
+    assert s.store() == bytes(Sample.layout.size)
 
 
 def test_a_record_holds_signed_numbers_in_up_to_two_dimensions() -> None:

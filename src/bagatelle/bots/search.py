@@ -70,13 +70,13 @@ class SearchBot:
     def trials(self, sight: Perspective) -> Callable[[Sequence[int]], Array]:
         """A function that plays actions out, each as often as the others and with the same luck, in states that may be
         the real one: the share of the wins that the seat has with each. Every call brings fresh luck."""
-        worlds, buffers, seat = self._worlds(sight), self._kernels.buffers(), (sight.seat or 0) - 1
+        worlds, seat = self._worlds(sight), (sight.seat or 0) - 1
 
         def play(actions: Sequence[int]) -> Array:
             roots, rngs = worlds(), self._seeds()
             wins = np.zeros((len(actions), int(roots["players"][0])))
             for action, won in zip(actions, wins, strict=True):
-                self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, won, 0, BATCH)
+                self._rollouts(roots, action, self._policy, rngs.copy(), won, 0, BATCH)
             return wins[:, seat] / BATCH
 
         return play
@@ -113,7 +113,7 @@ class SearchBot:
         rollouts: int | None = None,
     ) -> list[Tried]:
         """The actions with the most wins of the seat, best first, found within the budget that began at start."""
-        buffers, roots = self._kernels.buffers(), worlds()
+        roots = worlds()
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
         batch = min(BATCH, rollouts or BATCH)
         played, halvings = 0, max(1, ceil(log2(len(actions) / most)))
@@ -125,7 +125,7 @@ class SearchBot:
             while played == 0 or time_left(halving / halvings):
                 rngs = self._seeds()
                 for action in actions:
-                    self._rollouts(roots, action, self._policy, rngs.copy(), *buffers, wins[action], 0, batch)
+                    self._rollouts(roots, action, self._policy, rngs.copy(), wins[action], 0, batch)
                 roots, played = worlds(), played + batch
                 actions.sort(key=lambda action: -wins[action][seat])
                 if most == 1 and wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):

@@ -1,8 +1,9 @@
 """Rules: plain functions over a state, marked `@rule`, run by Python as they are and by Numba in kernels.
 
-Rules of the house for `@rule` code, so that both give the same bytes: index `[g][k]`, never `[g, k]`; copy rows with
-`dst[:] = src`; -1 for none and 0/1 for flags; global tuples, not lists or dicts; plain loops; no generator expressions,
-no `key=`, no `None`, no `except`, no NumPy. Random numbers come from `below(rng, n)` and are never part of the state.
+Rules of the house for `@rule` code, so that both give the same bytes: index `[g][k]`, never `[g, k]`, and from the
+front, never `[-1]`; copy rows with `dst[:] = src`; -1 for none and 0/1 for flags; global tuples, not lists or dicts;
+plain loops over numbers; no generator expressions, no `key=`, no `None`, no `except`, no NumPy. Random numbers come
+from `below(rng, n)` and are never part of the state.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from bagatelle.core import engine, plain
+from bagatelle.core import engine, frame, plain
 from bagatelle.core.engine import AT_END, RULES
 from bagatelle.core.state import Record, dtype_of
 
@@ -62,12 +62,15 @@ class Kernels:
       `draw_at(states, i, rngs, j, event)`, `apply_event_at(states, i, event)`, `winners_at(states, i)`,
       `points_at(states, i, seat)`, `decide_at(policy, states, i, out, rngs, j)`,
       `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`: one rule at a time, for tests.
-    - `play(root, rngs, scratch, event, out, steps, a, b)`: games a to b of random play from root[0], the number of
-      decisions of each into steps.
-    - `simulate(root, policies, rngs, scratch, event, out, winners, points, tallies, steps, a, b)`: games a to b, each
-      seat with its policy; what comes of them into the arrays that `results` gives.
-    - `rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b)`: games a to b from the roots in turn,
-      after an action, everybody with one policy; every seat's share of the wins is added to wins.
+    - `play(root, rngs, steps, a, b)`: games a to b of random play from root[0], the number of decisions of each into
+      steps.
+    - `simulate(root, policies, rngs, winners, points, tallies, steps, a, b)`: games a to b, each seat with its policy;
+      what comes of them into the arrays that `results` gives.
+    - `rollouts(roots, action, policy, rngs, wins, a, b)`: games a to b from the roots in turn, after an action,
+      everybody with one policy; every seat's share of the wins is added to wins.
+
+    The last three are compiled for each number of players when it is first played with. Game number i draws with
+    rngs[i], which moves on.
     """
 
     state: np.dtype[Any]
@@ -89,9 +92,9 @@ class Kernels:
     simulate: Any
     rollouts: Any
 
-    def buffers(self) -> tuple[Array, Array, Array]:
-        """Scratch, event and out: what every bulk loop needs for itself, once per thread."""
-        return np.zeros(1, self.state), np.zeros(self.event_size, np.int64), np.zeros(self.max_legal, np.int64)
+    def buffers(self) -> tuple[Array, Array]:
+        """Room for an event and for legal actions."""
+        return np.zeros(self.event_size, np.int64), np.zeros(self.max_legal, np.int64)
 
     def results(self, games: int, players: int) -> tuple[Array, Array, Array, Array]:
         """Winners, points, tallies and steps of so many games, for `simulate` to fill in."""
@@ -102,7 +105,16 @@ class Kernels:
 @cache
 def kernels(game: Game) -> Kernels:
     """The kernels of a game: defined at once, each compiled (or read from the cache) when it is first called."""
-    return compiled(lambda jit: _define(game, jit), game.rules, game.policies, game.tallies)
+    modules = game.rules, game.policies, game.tallies
+
+    @cache
+    def loops(players: int) -> tuple[Any, Any, Any]:
+        return compiled(lambda jit: _loops(game, players, jit), *modules)
+
+    def loop(number: int) -> Any:
+        return lambda roots, *rest: loops(int(roots["players"][0]))[number](roots, *rest)
+
+    return compiled(lambda jit: _define(game, jit, *map(loop, range(3))), *modules)
 
 
 def compiled(define: Callable[[Any], T], *modules: object) -> T:
@@ -115,16 +127,16 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
             # rules are so small that a call would cost more than its work; and only compiled code calls them
             register_jitable(forceinline=True, no_cfunc_wrapper=True, no_cpython_wrapper=True)(function)
             _registered.add(function)
-        before, _config.CACHE_DIR = _config.CACHE_DIR, str(_cache_folder(_digest(*modules)))
+        before, _config.CACHE_DIR = _config.CACHE_DIR, str(cache_folder(digest(*modules)))
         try:
             return define(numba.njit(cache=True, nogil=True))
         finally:
             _config.CACHE_DIR = before
 
 
-def _digest(*modules: Any) -> str:
+def digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
-    names = _with_imports(module.__name__ for module in (*modules, engine, plain, sys.modules[__name__]))
+    names = _with_imports(module.__name__ for module in (*modules, engine, frame, plain, sys.modules[__name__]))
     sources = b"".join(_file_of(name).read_bytes() for name in sorted(names))
     flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK} {_config.OPT}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
@@ -162,7 +174,7 @@ def _file_of(name: str) -> Path:
     return Path(file)
 
 
-def _cache_folder(digest: str) -> Path:
+def cache_folder(digest: str) -> Path:
     """A folder only this user can write (cached code is executed); a temporary one if there is nowhere else."""
     home = os.environ.get("BAGATELLE_CACHE") or os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     mine = os.getuid() if hasattr(os, "getuid") else 0
@@ -178,19 +190,11 @@ def _cache_folder(digest: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="bagatelle-"))
 
 
-def _define(game: Game, jit: Any) -> Kernels:
+def _define(game: Game, jit: Any, play: Any, simulate: Any, rollouts: Any) -> Kernels:
     rules, policies, tallies = game.rules, game.policies, game.tallies
     start, actor, legal, apply = rules.start, rules.actor, rules.legal, rules.apply
-    draw, apply_event, points, winners, resample = (
-        rules.draw,
-        rules.apply_event,
-        rules.points,
-        rules.winners,
-        rules.resample,
-    )
-    decide, candidates = policies.decide, policies.candidates
-    note_action, note_event = tallies.note_action, tallies.note_event
-    below = engine.below
+    draw, apply_event, points, winners = rules.draw, rules.apply_event, rules.points, rules.winners
+    resample, decide, candidates = rules.resample, policies.decide, policies.candidates
 
     @jit
     def start_at(states, i, players):  # type: ignore[no-untyped-def]
@@ -236,72 +240,6 @@ def _define(game: Game, jit: Any) -> Kernels:
     def resample_at(states, i, seat, rngs, j):  # type: ignore[no-untyped-def]
         resample(states[i], seat, rngs[j])
 
-    @jit
-    def play(root, rngs, scratch, event, out, steps, a, b):  # type: ignore[no-untyped-def]
-        s = scratch[0]
-        for i in range(a, b):
-            scratch[0] = root[0]
-            rng = rngs[i]
-            n = 0
-            seat = actor(s)
-            while seat != AT_END:
-                if seat >= 0:
-                    apply(s, out[below(rng, legal(s, out))])
-                    n += 1
-                else:
-                    draw(s, rng, event)
-                    apply_event(s, event)
-                seat = actor(s)
-            steps[i] = n
-
-    @jit
-    def simulate(root, seats, rngs, scratch, event, out, won, scored, tally, steps, a, b):  # type: ignore[no-untyped-def]
-        s = scratch[0]
-        for i in range(a, b):
-            scratch[0] = root[0]
-            rng = rngs[i]
-            t = tally[i]
-            n = 0
-            seat = actor(s)
-            while seat != AT_END:
-                if seat >= 0:
-                    action = decide(seats[seat], s, out, rng)
-                    note_action(t, s, action)
-                    apply(s, action)
-                    n += 1
-                else:
-                    draw(s, rng, event)
-                    note_event(t, s, event)
-                    apply_event(s, event)
-                seat = actor(s)
-            steps[i] = n
-            won[i] = winners(s)
-            for p in range(len(seats)):
-                scored[i, p] = points(s, p)
-
-    @jit
-    def rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b):  # type: ignore[no-untyped-def]
-        s = scratch[0]
-        for i in range(a, b):
-            scratch[0] = roots[i % len(roots)]
-            rng = rngs[i]
-            apply(s, action)
-            seat = actor(s)
-            while seat != AT_END:
-                if seat >= 0:
-                    apply(s, decide(policy, s, out, rng))
-                else:
-                    draw(s, rng, event)
-                    apply_event(s, event)
-                seat = actor(s)
-            bits = winners(s)
-            share = 0
-            for p in range(len(wins)):
-                share += bits >> p & 1
-            for p in range(len(wins)):
-                if bits >> p & 1:
-                    wins[p] += 1.0 / share
-
     return Kernels(
         dtype_of(rules.State),
         dtype_of(tallies.Tally),
@@ -322,3 +260,80 @@ def _define(game: Game, jit: Any) -> Kernels:
         simulate,
         rollouts,
     )
+
+
+def _loops(game: Game, players: int, jit: Any) -> tuple[Any, Any, Any]:
+    """`play`, `simulate` and `rollouts` for a number of players."""
+    rules, policies, tallies = game.rules, game.policies, game.tallies
+    actor, legal, apply, draw, apply_event = rules.actor, rules.legal, rules.apply, rules.draw, rules.apply_event
+    points, winners, decide, below = rules.points, rules.winners, policies.decide, engine.below
+    note_action, note_event = tallies.note_action, tallies.note_event
+    framed, row, event_size, max_legal = frame.framed, frame.row, rules.EVENT_SIZE, rules.MAX_LEGAL
+
+    @jit
+    def play(root, rngs, steps, a, b):  # type: ignore[no-untyped-def]
+        event, out = row(event_size), row(max_legal)
+        for i in range(a, b):
+            s, rng = framed(root[0], players), framed(rngs[i], -1)
+            n = 0
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    apply(s, out[below(rng, legal(s, out))])
+                    n += 1
+                else:
+                    draw(s, rng, event)
+                    apply_event(s, event)
+                seat = actor(s)
+            steps[i] = n
+            rngs[i].seed = rng.seed
+
+    @jit
+    def simulate(root, seats, rngs, won, scored, tally, steps, a, b):  # type: ignore[no-untyped-def]
+        event, out = row(event_size), row(max_legal)
+        for i in range(a, b):
+            s, rng = framed(root[0], players), framed(rngs[i], -1)
+            t = tally[i]
+            n = 0
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    action = decide(seats[seat], s, out, rng)
+                    note_action(t, s, action)
+                    apply(s, action)
+                    n += 1
+                else:
+                    draw(s, rng, event)
+                    note_event(t, s, event)
+                    apply_event(s, event)
+                seat = actor(s)
+            steps[i] = n
+            rngs[i].seed = rng.seed
+            won[i] = winners(s)
+            for p in range(players):
+                scored[i, p] = points(s, p)
+
+    @jit
+    def rollouts(roots, action, policy, rngs, wins, a, b):  # type: ignore[no-untyped-def]
+        event, out = row(event_size), row(max_legal)
+        for i in range(a, b):
+            s, rng = framed(roots[i % len(roots)], players), framed(rngs[i], -1)
+            apply(s, action)
+            seat = actor(s)
+            while seat != AT_END:
+                if seat >= 0:
+                    apply(s, decide(policy, s, out, rng))
+                else:
+                    draw(s, rng, event)
+                    apply_event(s, event)
+                seat = actor(s)
+            rngs[i].seed = rng.seed
+            bits = winners(s)
+            share = 0
+            for p in range(players):
+                share += bits >> p & 1
+            for p in range(players):
+                if bits >> p & 1:
+                    wins[p] += 1.0 / share
+
+    return play, simulate, rollouts

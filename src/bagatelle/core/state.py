@@ -13,6 +13,7 @@ those of a NumPy record (`dtype_of(State)`) with the very same bytes. Clone is c
 from __future__ import annotations
 
 import struct
+from array import array
 from collections.abc import Iterable
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_type_hints
@@ -145,11 +146,46 @@ def dtype_of(cls: type[Record]) -> np.dtype[Any]:
     return dtype
 
 
+def _from_the_front(index: int | slice) -> int | slice:
+    if isinstance(index, int) and index < 0:
+        raise IndexError("rules count from the front")
+    return index
+
+
+class _Rows(tuple[Any, ...]):
+    """The rows of a grid, counted from the front."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        return super().__getitem__(_from_the_front(index))
+
+
+class _Cells:
+    """Numbers in memory, counted from the front."""
+
+    __slots__ = ("_cells",)
+
+    def __init__(self, cells: memoryview) -> None:
+        self._cells = cells
+
+    def __len__(self) -> int:
+        return len(self._cells)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._cells[_from_the_front(index)]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if isinstance(index, slice):
+            value = memoryview(array(self._cells.format, value))
+        self._cells[_from_the_front(index)] = value
+
+
 def memory_state(cls: type[R]) -> type[R]:
     """For tests: the same record kept in one block of memory, as the compiled rules see it.
 
-    Rows alias that memory as compiled arrays do, and what doesn't fit (an index, a value) raises at the faulty line,
-    where compiled code would silently write over its neighbour.
+    Rows alias that memory as compiled arrays do, and what doesn't fit (an index, a negative one too, or a value) raises
+    at the faulty line, where compiled code would silently write over its neighbour.
     """
 
     def start(self: Any) -> None:
@@ -160,8 +196,8 @@ def memory_state(cls: type[R]) -> type[R]:
             at = -(-at // size) * size
             cells = block[at : at + size * f.count].cast(f.code[-1])  # type: ignore[call-overload]
             width = f.shape[-1] if f.shape else 1
-            rows = tuple(cells[r * width : (r + 1) * width] for r in range(f.count // width))
-            setattr(self, f"_{f.name}", rows if len(f.shape) == 2 else rows[0])
+            rows = tuple(_Cells(cells[r * width : (r + 1) * width]) for r in range(f.count // width))
+            setattr(self, f"_{f.name}", _Rows(rows) if len(f.shape) == 2 else rows[0])
             at += size * f.count
 
     def cell(name: str) -> property:

@@ -27,7 +27,6 @@ class Compiled:
     def __init__(self, plan: Plan) -> None:
         game = plan.game
         self._plan, self._kernels = plan, kernels(game)
-        self._buffers = self._kernels.buffers()
         self._root = array_of(game.position(plan.players, **plan.options)[0])
         policies = game.policies.POLICIES
         self._lineups = [np.array([policies.index(level) for level in bots]) for bots in plan.lineups]
@@ -41,7 +40,7 @@ class Compiled:
     def _play(self, seats: Array, rngs: Array) -> Sample:
         n, players = len(rngs), len(seats)
         winners, points, tally, moves = results = self._kernels.results(n, players)
-        self._kernels.simulate(self._root, seats, rngs, *self._buffers, *results, 0, n)
+        self._kernels.simulate(self._root, seats, rngs, *results, 0, n)
         return Sample(
             counted(winners),
             counted(moves),

@@ -110,7 +110,7 @@ class Count:
         """Play games number first, first + 1, …"""
         won, _, tally, _ = results = self._kernels.results(count, self.plan.players)
         rngs = seeds(self.plan.base, self._first + first, count)
-        self._kernels.simulate(self._root, self._seats, rngs, *self._kernels.buffers(), *results, 0, count)
+        self._kernels.simulate(self._root, self._seats, rngs, *results, 0, count)
         return counted(won), {x: _sums(tally[x], tally[n]) for x, n in self._study.RATIOS.items()}
 
     def add(self, part: Part) -> int:

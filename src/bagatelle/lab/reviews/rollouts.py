@@ -52,6 +52,6 @@ def _play(game: Game, state: Record, base: int, first: int, count: int) -> Array
     for begin in range(first, first + count, MOST):
         n = min(MOST, first + count - begin)
         results = code.results(n, players)
-        code.simulate(root, policy, seeds(base, begin, n), *code.buffers(), *results, 0, n)
+        code.simulate(root, policy, seeds(base, begin, n), *results, 0, n)
         found.append(results[0].astype(np.int16))
     return np.concatenate(found)

@@ -10,6 +10,7 @@ from math import exp, sqrt
 from typing import Any
 
 from bagatelle.bots.search import SearchBot
+from bagatelle.core import frame
 from bagatelle.core.engine import Rng
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import compiled
@@ -23,24 +24,23 @@ LAST = 15  # points that count as to go when somebody is about to reach the targ
 class Expert(SearchBot):
     def __init__(self, game: Game, rng: Rng, seconds: float) -> None:
         super().__init__(game, rng, seconds)
-        self._rollouts = _code()
+        self._rollouts = lambda roots, *rest: _code(int(roots["players"][0]))(roots, *rest)
 
 
 @cache
-def _code() -> Any:
-    return compiled(_define, rules, policies, sys.modules[__name__])
+def _code(players: int) -> Any:
+    return compiled(lambda jit: _define(players, jit), rules, policies, sys.modules[__name__])
 
 
-def _define(jit: Any) -> Any:
+def _define(players: int, jit: Any) -> Any:
     decide, apply, winners = policies.decide, rules.apply, rules.winners
+    framed, row, max_legal = frame.framed, frame.row, rules.MAX_LEGAL
 
     @jit
-    def rollouts(roots, action, policy, rngs, scratch, event, out, wins, a, b):  # type: ignore[no-untyped-def]
-        s = scratch[0]
-        players = len(wins)
+    def rollouts(roots, action, policy, rngs, wins, a, b):  # type: ignore[no-untyped-def]
+        out = row(max_legal)
         for i in range(a, b):
-            scratch[0] = roots[i % len(roots)]
-            rng = rngs[i]
+            s, rng = framed(roots[i % len(roots)], players), framed(rngs[i], -1)
             rounds = s.rounds
             apply(s, action)
             while s.phase != ENDED and s.rounds == rounds:
