@@ -38,7 +38,7 @@ def test_there_are_at_most_three_hints_also_for_a_decision_that_is_forced() -> N
 
 
 def test_more_rollouts_make_the_interval_narrower_and_hold_the_chance() -> None:
-    match = script(BUTTS, 2, "announce 2 3; draw yb/ppb/ygg")
+    match = script(BUTTS, 3, "announce 2 3; draw yb/ppb/ygg")
     widths = []
     for rollouts in (64, 4096):
         first = advise(match.perspective(1), seed=1, rollouts=rollouts)[0]

@@ -1,0 +1,173 @@
+"""Two-player Bag of Butts beside perfect play: `python bench/duel.py --greedy --think 0.05`. See docs/study.md.
+
+What the search loses is measured where it decides: in games against the perfect player, the chance to win that each of
+its decisions gives away is known exactly, and the sum over a game is, on average, exactly what it loses against that
+player. That varies far less than wins and losses do.
+"""
+
+import argparse
+from math import ceil, log2, sqrt
+from pathlib import Path
+from statistics import mean, stdev
+
+import numpy as np
+from rich.console import Console
+
+import bagatelle
+from bagatelle.bots.search import SearchBot
+from bagatelle.core.engine import Rng, below
+from bagatelle.core.kernels import Array
+from bagatelle.games.bag_of_butts.players.draws import bags
+from bagatelle.games.bag_of_butts.players.duel import Duel, Solution, announcement, solve
+from bagatelle.games.bag_of_butts.players.tables import USUAL, solution
+from bagatelle.games.bag_of_butts.rules import ADD, ANNOUNCE, BLACK, PREPARE, RESET, SUPPLY, State
+from bagatelle.lab.plots import COLOURS as PALETTE, style
+from peers import CLOCK
+from versus import GREEDY, PERFECT, versus
+
+GAME = bagatelle.game("bag-of-butts")
+ROLLOUTS = 4000  # to see how fast the search is
+SIZES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3))  # of the first two groups, those that are ever best
+
+
+def position(mine: int, other: int, specials: tuple[int, ...], phase: int) -> State:
+    """A state of a game of two, the first player's turn."""
+    s: State = GAME.position(2)[0]
+    s.scores[0][:2], s.phase, s.may_reset, s.streak = [mine, other], phase, 1, sum(specials)
+    s.bag[BLACK:] = specials
+    return s
+
+
+def against_greedy(table: Solution, console: Console) -> None:
+    starts = versus(table.duel, table.values)
+    level = versus(table.duel, table.values, GREEDY, GREEDY)[0, 0, 0]
+    first, second = starts[PERFECT, 0, 0], 1 - starts[GREEDY, 0, 0]
+    console.print(
+        f"the starter wins {table.values[0, 0]:.2%} when both play perfectly, {level:.2%} when both are greedy"
+    )
+    console.print(
+        f"perfect against greedy: {first:.2%} as the starter, {second:.2%} else, {(first + second) / 2:.2%} in all"
+    )
+
+
+def rate(bot: SearchBot) -> float:
+    """Rollouts in a second of CPU time, from the start of a game."""
+    sight, before = GAME.new(2, 1).perspective(1), CLOCK()
+    bot.think(sight, 1, ROLLOUTS)
+    return ROLLOUTS * _tries(len(bot.candidates(sight))) / (CLOCK() - before)
+
+
+def _tries(candidates: int) -> float:
+    """Rollouts of a search in all, for each that its last candidates get: every time round half of them are left."""
+    halvings, total = max(1, ceil(log2(candidates))), 0
+    for _ in range(halvings):
+        total, candidates = total + candidates, ceil(candidates / 2)
+    return total / halvings
+
+
+def against_search(table: Solution, seconds: float, games: int, share: float, console: Console) -> None:
+    """What the search loses against the perfect player, from what each of its decisions gives away. It plays as many
+    rollouts as it can in so many seconds, however busy the machine is. With a share it decides now and then, and
+    plays perfectly otherwise: that is quicker, and counts as often more."""
+    lost, decisions, missed, luck = [], 0, 0, Rng(1)
+    each_second = rate(SearchBot(GAME, Rng(0), seconds))
+    for seed in range(games):
+        match, bot, given = GAME.new(2, seed), SearchBot(GAME, Rng(seed), seconds), 0.0
+        searcher = 1 + seed % 2
+        while match.outcome is None:
+            chances = table.weigh(match.state)
+            best = max(chances, key=lambda action: chances[action])
+            move = GAME.moves.from_action(match.state, best)
+            if match.actor == searcher and len(chances) > 1 and below(luck, 1000) < 1000 * share:
+                rollouts = ceil(seconds * each_second / _tries(len(chances)))
+                searched = bot.think(match.perspective(searcher), 1, rollouts)[0].move
+                loss = chances[best] - chances[GAME.moves.to_action(match.state, searched)]
+                given, decisions, missed = given + loss / share, decisions + 1, missed + (loss > 0.001)
+                move = searched if share == 1 else move
+            match.play(move)
+        lost.append(given)
+    error = 1.96 * stdev(lost) / sqrt(games)
+    console.print(
+        f"the search at {seconds:g} s ({seconds * each_second:,.0f} rollouts) gives away {mean(lost):.2%} ± {error:.2%}"
+        f" a game ({games} games, {decisions} decisions, {missed / decisions:.0%} more than 0.1% worse than the best)"
+    )
+
+
+def reset_shares(table: Solution) -> Array:
+    """Of the bags with specials, the share in which a reset is better than adding: [own score, the other's]."""
+    target, found = table.duel.target, [bag for bag in bags() if sum(bag)]
+    shares = np.zeros((target, target))
+    for mine in range(target):
+        for other in range(target):
+            weighed = [table.weigh(position(mine, other, bag, PREPARE)) for bag in found]
+            shares[mine, other] = mean(chances[RESET] > chances[ADD] for chances in weighed)
+    return shares
+
+
+def best_sizes(table: Solution) -> Array:
+    """How often sizes are best with so many specials in the bag, over all scores and bags: [specials, sizes]; the last
+    column is anything else."""
+    counts = np.zeros((sum(SUPPLY[BLACK:]) + 1, len(SIZES) + 1))
+    actions = [announcement(*sizes) for sizes in SIZES]
+    for mine in range(table.duel.target):
+        for other in range(table.duel.target):
+            for bag in bags():
+                chances = table.weigh(position(mine, other, bag, ANNOUNCE))
+                best = max(chances, key=lambda action: chances[action])
+                counts[sum(bag), actions.index(best) if best in actions else -1] += 1
+    return counts / counts.sum(axis=1, keepdims=True)
+
+
+def draw(table: Solution, folder: Path, console: Console) -> None:
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    shares, sizes = reset_shares(table), best_sizes(table)
+    console.print(f"a reset is better in {shares.mean():.0%} of all positions with specials before the end")
+    for specials, row in enumerate(sizes):
+        named = zip([*SIZES, "others"], row, strict=True)
+        console.print(
+            f"{specials} specials: " + ", ".join(f"{name} {share:.0%}" for name, share in named if share > 0.005)
+        )
+    with mpl.rc_context(style("duel")):
+        page = Figure(figsize=(11, 4.6), layout="constrained")
+        left, right = page.subplots(1, 2)
+        picture = left.imshow(shares.T, origin="lower", cmap="cividis", vmin=0, vmax=1)
+        page.colorbar(picture, ax=left, label="share of bags with specials")
+        left.set(title="Where a reset is right", xlabel="own points", ylabel="the other's points")
+        bottom = np.zeros(len(sizes))
+        for i, name in enumerate([f"{a}, {b}, rest" for a, b in SIZES] + ["others"]):
+            right.bar(range(len(sizes)), sizes[:, i], bottom=bottom, color=PALETTE[i % len(PALETTE)], label=name)
+            bottom += sizes[:, i]
+        right.set(title="The best sizes", xlabel="specials in the bag", ylabel="share of positions")
+        right.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
+        page.savefig(folder / "duel.png", dpi=80)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--solve", action="store_true", help="solve the usual duel anew, into the package")
+    parser.add_argument("--greedy", action="store_true", help="perfect play against greedy, exactly")
+    parser.add_argument("--games", type=int, default=100, help="of the search against perfect play (default: 100)")
+    parser.add_argument(
+        "--think", type=float, nargs="*", default=[], help="seconds a move of the search, to see what it gives away"
+    )
+    parser.add_argument("--share", type=float, default=1.0, help="of its decisions that it makes (default: 1)")
+    parser.add_argument("--out", type=Path, help="a folder to draw into")
+    args = parser.parse_args()
+    console = Console(width=140)
+    if args.solve:
+        begin = CLOCK()
+        np.save(USUAL, solve(Duel()))
+        console.print(f"solved in {CLOCK() - begin:.0f} s")
+    table = solution(Duel())
+    if args.greedy:
+        against_greedy(table, console)
+    for seconds in args.think:
+        against_search(table, seconds, args.games, args.share, console)
+    if args.out:
+        draw(table, args.out, console)
+
+
+if __name__ == "__main__":
+    main()

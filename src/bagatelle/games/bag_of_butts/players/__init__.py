@@ -1,0 +1,1 @@
+"""Players of Bag of Butts that know more than its policies."""
