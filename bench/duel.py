@@ -6,6 +6,8 @@ player. That varies far less than wins and losses do.
 """
 
 import argparse
+from collections import Counter
+from itertools import product
 from math import ceil, log2, sqrt
 from pathlib import Path
 from statistics import mean, stdev
@@ -20,14 +22,14 @@ from bagatelle.core.kernels import Array
 from bagatelle.games.bag_of_butts.players.draws import bags
 from bagatelle.games.bag_of_butts.players.duel import Duel, Solution, announcement, solve
 from bagatelle.games.bag_of_butts.players.tables import USUAL, solution
-from bagatelle.games.bag_of_butts.rules import ADD, ANNOUNCE, BLACK, PREPARE, RESET, SUPPLY, State
+from bagatelle.games.bag_of_butts.rules import ADD, ANNOUNCE, ANNOUNCE_1, BLACK, MAX_SIZE, PREPARE, RESET, SUPPLY, State
 from bagatelle.lab.plots import COLOURS as PALETTE, style
 from peers import CLOCK
 from versus import GREEDY, PERFECT, versus
 
 GAME = bagatelle.game("bag-of-butts")
 ROLLOUTS = 4000  # to see how fast the search is
-SIZES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3))  # of the first two groups, those that are ever best
+MOST = sum(SUPPLY[BLACK:])  # specials
 
 
 def position(mine: int, other: int, specials: tuple[int, ...], phase: int) -> State:
@@ -104,41 +106,42 @@ def reset_shares(table: Solution) -> Array:
     return shares
 
 
-def best_sizes(table: Solution) -> Array:
-    """How often sizes are best with so many specials in the bag, over all scores and bags: [specials, sizes]; the last
-    column is anything else."""
-    counts = np.zeros((sum(SUPPLY[BLACK:]) + 1, len(SIZES) + 1))
-    actions = [announcement(*sizes) for sizes in SIZES]
-    for mine in range(table.duel.target):
-        for other in range(table.duel.target):
-            for bag in bags():
-                chances = table.weigh(position(mine, other, bag, ANNOUNCE))
-                best = max(chances, key=lambda action: chances[action])
-                counts[sum(bag), actions.index(best) if best in actions else -1] += 1
-    return counts / counts.sum(axis=1, keepdims=True)
+def best_sizes(table: Solution) -> tuple[list[Counter[tuple[int, int]]], list[float]]:
+    """With so many specials in the bag, over all scores and bags: how often the sizes of the first two groups are best,
+    and what it costs on average to announce 2 and 3 instead."""
+    counts, lost = [Counter[tuple[int, int]]() for _ in range(MOST + 1)], [list[float]() for _ in range(MOST + 1)]
+    for mine, other, bag in product(range(table.duel.target), range(table.duel.target), bags()):
+        chances = table.weigh(position(mine, other, bag, ANNOUNCE))
+        best = max(chances, key=lambda action: chances[action])
+        first, second = divmod(best - ANNOUNCE_1, MAX_SIZE)
+        counts[sum(bag)][first + 1, second + 1] += 1
+        lost[sum(bag)].append(chances[best] - chances[announcement(2, 3)])
+    return counts, [mean(losses) for losses in lost]
 
 
 def draw(table: Solution, folder: Path, console: Console) -> None:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    shares, sizes = reset_shares(table), best_sizes(table)
+    shares, (counts, lost) = reset_shares(table), best_sizes(table)
     console.print(f"a reset is better in {shares.mean():.0%} of all positions with specials before the end")
-    for specials, row in enumerate(sizes):
-        named = zip([*SIZES, "others"], row, strict=True)
-        console.print(
-            f"{specials} specials: " + ", ".join(f"{name} {share:.0%}" for name, share in named if share > 0.005)
-        )
+    for specials, (count, loss) in enumerate(zip(counts, lost, strict=True)):
+        often = ", ".join(f"{sizes} {n / count.total():.0%}" for sizes, n in count.most_common(5))
+        console.print(f"{specials} specials: {often}; announcing 2, 3 costs {loss:.2%}")
+    sizes_met = set[tuple[int, int]]().union(*counts)
+    common = sorted(sizes_met, key=lambda sizes: -max(n[sizes] / n.total() for n in counts))[: len(PALETTE) - 1]
     with mpl.rc_context(style("duel")):
         page = Figure(figsize=(11, 4.6), layout="constrained")
         left, right = page.subplots(1, 2)
         picture = left.imshow(shares.T, origin="lower", cmap="cividis", vmin=0, vmax=1)
         page.colorbar(picture, ax=left, label="share of bags with specials")
         left.set(title="Where a reset is right", xlabel="own points", ylabel="the other's points")
-        bottom = np.zeros(len(sizes))
-        for i, name in enumerate([f"{a}, {b}, rest" for a, b in SIZES] + ["others"]):
-            right.bar(range(len(sizes)), sizes[:, i], bottom=bottom, color=PALETTE[i % len(PALETTE)], label=name)
-            bottom += sizes[:, i]
+        bottom = np.zeros(len(counts))
+        for sizes, colour in zip([*sorted(common), None], PALETTE, strict=False):
+            height = np.array([n[sizes] / n.total() for n in counts]) if sizes else 1 - bottom
+            name = f"{sizes[0]}, {sizes[1]}, rest" if sizes else "others"
+            right.bar(range(len(counts)), height, bottom=bottom, color=colour, label=name)
+            bottom = bottom + height
         right.set(title="The best sizes", xlabel="specials in the bag", ylabel="share of positions")
         right.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
         page.savefig(folder / "duel.png", dpi=80)
