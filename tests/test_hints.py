@@ -1,5 +1,9 @@
 """The coach: what the expert would do, what it is worth, and why."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -260,3 +264,23 @@ def test_states_that_a_seat_cannot_tell_apart_give_the_same_hints(game: Game) ->
         if seen == 4:
             return
     raise AssertionError("too few positions in which anything is hidden")
+
+
+AHEAD = """
+import sys
+sys.path.insert(0, {pig!r})
+from bagatelle_pig import GAME
+from bagatelle.bots.ahead import compile_experts
+compile_experts([GAME])
+"""
+
+
+def test_what_is_compiled_ahead_is_found_by_the_next_process(tmp_path: Path) -> None:
+    def kept() -> set[Path]:
+        program = AHEAD.format(pig=str(Path(__file__).parents[1] / "examples" / "pig"))
+        subprocess.run([sys.executable, "-c", program], check=True, env=os.environ | {"BAGATELLE_CACHE": str(tmp_path)})
+        return {path for path in tmp_path.rglob("*") if path.is_file()}
+
+    compiled = kept()
+    assert compiled
+    assert kept() == compiled

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bagatelle.cli.serve import experts_compiled_ahead
 from bagatelle.server import app, logs, storage
 from bagatelle.server.settings import Settings, offered
 
@@ -130,3 +131,9 @@ def test_what_is_no_such_number_is_refused_by_its_name(
     assert (refused.code, refused.out) == (2, "")
     assert reason in refused.err
     assert refused.err.count("\n") == 1
+
+
+def test_while_a_server_runs_another_process_compiles_the_experts() -> None:
+    with experts_compiled_ahead() as compiling:
+        assert compiling.poll() is None
+    assert compiling.poll() is not None

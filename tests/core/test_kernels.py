@@ -2,6 +2,8 @@
 
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -71,3 +73,34 @@ def test_rollouts_share_out_every_win() -> None:
     k.rollouts(root, action, 0, seeds(1, 0, 300), wins, 0, 300)
     assert wins.sum() == pytest.approx(300)
     assert wins.min() > 50
+
+
+COMPILED = """
+import sys
+from bagatelle.core import engine
+from bagatelle.core.kernels import compiled
+
+def define(jit):
+    @jit
+    def twice(n):
+        return 2 * n
+
+    @jit
+    def four_times(n):
+        return twice(twice(n))
+
+    return four_times
+
+assert compiled(define, engine)(3) == 12
+"""
+
+
+def test_what_uses_another_compiled_function_is_found_by_the_next_process(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(COMPILED)
+    kept = []
+    for _ in range(2):
+        environment = os.environ | {"BAGATELLE_CACHE": str(tmp_path / "cache")}
+        subprocess.run([sys.executable, program], check=True, env=environment)
+        kept.append({path for path in (tmp_path / "cache").rglob("*") if path.is_file()})
+    assert kept[0] == kept[1] != set()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
 from argparse import Namespace
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from bagatelle.cli.parser import Parser
@@ -99,7 +102,8 @@ def share(args: Namespace, holding: socket.socket, settings: Settings) -> int:
     inside = f"{args.node_address.rpartition(':')[0]}:0"  # a port of its own for every worker
     greet(port, address, args)
     work = Work(args.host, port, args.database, inside, replace(settings, address=address), args.log)
-    run_workers(int(args.workers), work)
+    with experts_compiled_ahead():
+        run_workers(int(args.workers), work)
     print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
     return 0
 
@@ -120,10 +124,21 @@ def serve(args: Namespace, listening: socket.socket, settings: Settings) -> int:
     greet(port, address, args)
     if args.open:
         threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
-    with suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
+    with experts_compiled_ahead(), suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
         make_server(app).run(sockets=[listening])
     print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
     return 0
+
+
+@contextmanager
+def experts_compiled_ahead() -> Iterator[subprocess.Popen[bytes]]:
+    """Meanwhile the experts are compiled by another process, for whoever asks first for a hint or meets an expert."""
+    quietly: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+    with subprocess.Popen([sys.executable, "-m", "bagatelle.bots.ahead"], **quietly) as compiling:
+        try:
+            yield compiling
+        finally:
+            compiling.kill()
 
 
 def public_host(url: str | None) -> str | None:

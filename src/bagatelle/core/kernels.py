@@ -13,9 +13,11 @@ import os
 import sys
 import tempfile
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -25,6 +27,7 @@ from numba.extending import register_jitable
 
 from bagatelle.core import engine, frame, plain
 from bagatelle.core.engine import AT_END, RULES
+from bagatelle.core.frame import framed, row
 from bagatelle.core.state import Record, dtype_of
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ RNG = np.dtype([("seed", "u8")])
 _config: Any = numba.config
 _lock = threading.Lock()
 _registered: set[Callable[..., Any]] = set()
+_times: defaultdict[str, count[int]] = defaultdict(count)  # that something was compiled, by the name of its cache
 
 
 def seeds(base: int, first: int, count: int) -> Array:
@@ -127,9 +131,19 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
             # rules are so small that a call would cost more than its work; and only compiled code calls them
             register_jitable(forceinline=True, no_cfunc_wrapper=True, no_cpython_wrapper=True)(function)
             _registered.add(function)
-        before, _config.CACHE_DIR = _config.CACHE_DIR, str(cache_folder(digest(*modules)))
+        name = digest(*modules)
+        before, _config.CACHE_DIR = _config.CACHE_DIR, str(cache_folder(name))
+        time, numbers = next(_times[name]), count()
+
+        def jit(function: Callable[..., Any]) -> Any:
+            # What a function uses is part of its key in the cache, compiled functions by an id that Numba makes up: it
+            # would be another one in the next process.
+            made: Any = numba.njit(cache=True, nogil=True)(function)
+            made._set_uuid(f"{name} {time} {next(numbers)}")
+            return made
+
         try:
-            return define(numba.njit(cache=True, nogil=True))
+            return define(jit)
         finally:
             _config.CACHE_DIR = before
 
@@ -263,12 +277,16 @@ def _define(game: Game, jit: Any, play: Any, simulate: Any, rollouts: Any) -> Ke
 
 
 def _loops(game: Game, players: int, jit: Any) -> tuple[Any, Any, Any]:
-    """`play`, `simulate` and `rollouts` for a number of players."""
+    """`play`, `simulate` and `rollouts` for a number of players.
+
+    What is compiled may use `framed` and `row` only as globals: their state is part of the key of Numba's cache if they
+    are variables from outside, and it is another one in each process.
+    """
     rules, policies, tallies = game.rules, game.policies, game.tallies
     actor, legal, apply, draw, apply_event = rules.actor, rules.legal, rules.apply, rules.draw, rules.apply_event
     points, winners, decide, below = rules.points, rules.winners, policies.decide, engine.below
     note_action, note_event = tallies.note_action, tallies.note_event
-    framed, row, event_size, max_legal = frame.framed, frame.row, rules.EVENT_SIZE, rules.MAX_LEGAL
+    event_size, max_legal = rules.EVENT_SIZE, rules.MAX_LEGAL
 
     @jit
     def play(root, rngs, steps, a, b):  # type: ignore[no-untyped-def]

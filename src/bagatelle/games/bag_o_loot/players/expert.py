@@ -10,8 +10,8 @@ from math import exp, sqrt
 from typing import Any
 
 from bagatelle.bots.search import SearchBot
-from bagatelle.core import frame
 from bagatelle.core.engine import Rng
+from bagatelle.core.frame import framed, row
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import compiled
 from bagatelle.games.bag_o_loot import policies, rules
@@ -34,7 +34,7 @@ def _code(players: int) -> Any:
 
 def _define(players: int, jit: Any) -> Any:
     decide, apply, winners = policies.decide, rules.apply, rules.winners
-    framed, row, max_legal = frame.framed, frame.row, rules.MAX_LEGAL
+    max_legal = rules.MAX_LEGAL
 
     @jit
     def rollouts(roots, action, policy, rngs, wins, a, b):  # type: ignore[no-untyped-def]
