@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bagatelle
 from bagatelle.core.records import verify
 
-from .conftest import LOOKS, Open, Server, axe, box_of, play_to_the_end, step_through_the_replay, table
+from .conftest import LOOKS, QUICK_PAIR, Open, Server, axe, box_of, play_to_the_end, step_through_the_replay, table
 from .lucktails import Angler, Truth
 from .twins import Overheard, Twin, sit
 
@@ -314,7 +314,7 @@ def test_on_a_phone_the_decision_is_in_sight(
     page.get_by_role("dialog").locator(".phrase-choices button").first.tap()
     words = {"nl-NL": "je kaart is een", "en-GB": "your card is a"}[locale]
     expect(page.get_by_role("dialog").get_by_role("log")).to_contain_text(words)
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(QUICK_PAIR)  # the field below comes into sight by our own doing
     assert axe(page) == []
     page.get_by_role("dialog").get_by_role("textbox").fill("W" * 120)
     page.get_by_role("dialog").locator(".say button").tap()

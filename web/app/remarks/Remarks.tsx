@@ -1,7 +1,7 @@
 /** The place above a newcomer's table where things are explained as they happen. It keeps its room, so nothing moves. */
 
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnyView, GameModule, LogContext, Step } from "../game";
 import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
@@ -34,8 +34,8 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
   const title = useGameInfo(game)?.title ?? game;
   const last = steps.at(-1)?.number ?? 0;
   const seen = useRef(last > 1 ? last : 0); // what had happened when the page was opened isn't news, but for the start
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every new step
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every new step, and shown together with it
+  useLayoutEffect(() => {
     const news = steps.filter(({ number }) => number > seen.current);
     seen.current = last;
     const about = (step: Step) => module.remarks?.(step, context) ?? [];
