@@ -22,7 +22,6 @@ import httpx
 import bagatelle
 from bagatelle.core.match import Match
 from bagatelle.core.records import commitment_of, seed_text
-from bagatelle.server import schema
 from bagatelle.server.identity import new_code
 from bagatelle.server.storage import Storage
 from clients import percentile, server
@@ -76,15 +75,11 @@ def fill(folder: str, done: int, going: int) -> int:
     asyncio.run(Storage.open(f"sqlite:///{folder}/bench.sqlite3").close())
     connection = sqlite3.connect(f"{folder}/bench.sqlite3")
     connection.execute("PRAGMA synchronous = OFF")
-    inserts = {}
-    for table in schema.metadata.sorted_tables:
-        names = [column.name for column in table.columns]
-        columns, values = ", ".join(f'"{name}"' for name in names), ", ".join(f":{name}" for name in names)
-        inserts[table.name] = f"INSERT INTO {table.name} ({columns}) VALUES ({values})"
     for match, kind, count in ((finished(), "done", done), (running(), "going", going)):
         for n in range(count):
             for table_name, row in rows(match, f"{kind}-{n}"):
-                connection.execute(inserts[table_name], row)
+                columns, values = ", ".join(f'"{name}"' for name in row), ", ".join(f":{name}" for name in row)
+                connection.execute(f"INSERT INTO {table_name} ({columns}) VALUES ({values})", row)
     connection.commit()
     connection.close()
     return match.number
