@@ -5,11 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import bagatelle
 from bagatelle import Game, IllegalMove, Match, OptionError, bots
+from bagatelle.bots import search
 from bagatelle.bots.hints import advise
 from bagatelle.core.engine import Rng
 from bagatelle.core.hints import Estimate, Module, in_words, seat_numbers
@@ -264,6 +266,22 @@ def test_states_that_a_seat_cannot_tell_apart_give_the_same_hints(game: Game) ->
         if seen == 4:
             return
     raise AssertionError("too few positions in which anything is hidden")
+
+
+def test_what_has_to_be_compiled_first_takes_nothing_from_the_time_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, played = [0.0], list[int]()
+    bot = search.SearchBot(BUTTS, Rng(1), 0.1)
+    play = bot._rollouts
+
+    def slow_at_first(*args: Any) -> None:
+        now[0] += 0.01 if played else 1.0
+        played.append(args[-1])
+        play(*args)
+
+    monkeypatch.setattr(search, "perf_counter", lambda: now[0])
+    bot._rollouts = slow_at_first
+    bot.think(script(BUTTS, 3, "announce 2 3; draw yb/ppb/ygg").perspective(1), 3)
+    assert sum(played) >= 3 * 3 * search.BATCH
 
 
 AHEAD = """

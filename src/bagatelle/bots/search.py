@@ -57,9 +57,8 @@ class SearchBot:
     def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
         """What becomes of the best candidates, at most so many, the best first. With `rollouts` it isn't the clock that
         counts: each of them is played out so many times."""
-        start = perf_counter()
         state, actions = self._candidates(sight)
-        best = self._best(self._worlds(sight), sight.game.rules.actor(state), actions, start, most, rollouts)
+        best = self._best(self._worlds(sight), sight.game.rules.actor(state), actions, None, most, rollouts)
         move = sight.game.moves.from_action
         return [Estimate(move(state, a), wins / played, *wilson(wins, played)) for a, wins, played in best]
 
@@ -108,13 +107,17 @@ class SearchBot:
         worlds: Callable[[], Array],
         seat: int,
         actions: list[int],
-        start: float,
+        start: float | None,
         most: int = 1,
         rollouts: int | None = None,
     ) -> list[Tried]:
-        """The actions with the most wins of the seat, best first, found within the budget that began at start."""
+        """The actions with the most wins of the seat, best first, found within the budget that began at start. None: it
+        begins when all that is needed is compiled."""
         roots = worlds()
         wins = {action: np.zeros(int(roots["players"][0])) for action in actions}
+        if start is None:
+            self._rollouts(roots, actions[0], self._policy, self._seeds(), wins[actions[0]], 0, 0)
+            start = perf_counter()
         batch = min(BATCH, rollouts or BATCH)
         played, halvings = 0, max(1, ceil(log2(len(actions) / most)))
 
