@@ -20,7 +20,7 @@ class Level:
 
     name: str
     plays: str
-    face: str  # which drawing: those that the page has are in web/app/ui/Face.tsx
+    face: str  # which drawing: those that the page has are in web/app/bots/faces.tsx
     policy: Policy | None = None
     slips: tuple[str, str, int] | None = None
     looks: int = 0
