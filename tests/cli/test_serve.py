@@ -4,6 +4,8 @@ tests/server/live."""
 from __future__ import annotations
 
 import resource
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -137,3 +139,11 @@ def test_while_a_server_runs_another_process_compiles_the_experts() -> None:
     with experts_compiled_ahead() as compiling:
         assert compiling.poll() is None
     assert compiling.poll() is not None
+
+
+def test_what_compiles_the_experts_ends_with_a_server_that_is_killed() -> None:
+    busy = "import time; from bagatelle.bots.ahead import end_with_input; end_with_input(); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", busy], stdin=subprocess.PIPE) as compiling:
+        assert compiling.stdin
+        compiling.stdin.close()  # as the system does then
+        assert compiling.wait(60) == 0

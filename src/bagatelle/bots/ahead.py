@@ -1,12 +1,15 @@
 """Has the code of all experts compiled before anybody waits for it: `python -m bagatelle.bots.ahead`.
 
-A process of its own beside a server, so that nothing else waits meanwhile. What it compiles is kept in the cache of
-`bagatelle.core.kernels`, where the server finds it: on a machine that had it before, this ends soon.
+A process of its own beside a server, so that nothing else waits meanwhile; it ends with its standard input, so also
+when that server is killed. What it compiles is kept in the cache of `bagatelle.core.kernels`, where the server finds it:
+on a machine that had it before, this ends soon.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+import threading
 from collections.abc import Iterable
 
 from bagatelle.bots import hints
@@ -23,7 +26,18 @@ def compile_experts(of: Iterable[Game]) -> None:
                 hints.advise(match.perspective(match.actor), seed=0, rollouts=1)
 
 
+def end_with_input() -> None:
+    """From now on this process ends when nobody can write to it any more."""
+
+    def wait() -> None:
+        sys.stdin.read()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 if __name__ == "__main__":
+    end_with_input()
     if hasattr(os, "nice"):
         os.nice(19)
     compile_experts(games().values())

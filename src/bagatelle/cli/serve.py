@@ -13,7 +13,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from bagatelle.cli.parser import Parser
@@ -133,8 +132,8 @@ def serve(args: Namespace, listening: socket.socket, settings: Settings) -> int:
 @contextmanager
 def experts_compiled_ahead() -> Iterator[subprocess.Popen[bytes]]:
     """Meanwhile the experts are compiled by another process, for whoever asks first for a hint or meets an expert."""
-    quietly: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
-    with subprocess.Popen([sys.executable, "-m", "bagatelle.bots.ahead"], **quietly) as compiling:
+    command, nowhere = [sys.executable, "-m", "bagatelle.bots.ahead"], subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as compiling:
         try:
             yield compiling
         finally:
