@@ -1,8 +1,8 @@
 """Has the code of all experts compiled before anybody waits for it: `python -m bagatelle.bots.ahead`.
 
 A process of its own beside a server, so that nothing else waits meanwhile; it ends with its standard input, so also
-when that server is killed. What it compiles is kept in the cache of `bagatelle.core.kernels`, where the server finds it:
-on a machine that had it before, this ends soon.
+when that server is killed. What it compiles is kept in the cache of `bagatelle.core.kernels`, where the server finds
+it: on a machine that had it before, this ends soon.
 """
 
 from __future__ import annotations
