@@ -8,7 +8,7 @@ PAGE := src/bagatelle/server/page/index.html
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 ARGS ?= --open
 
-.PHONY: help play test test-rules test-page chromium check format words pins audit wheel bench
+.PHONY: help play test test-rules test-page chromium check format words pins audit wheel bench examples
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
@@ -55,11 +55,17 @@ wheel: .venv/play $(PAGE) ## build dist/bagatelle-….whl, which contains the pa
 
 bench: .venv/bench ## measure speed: the engine beside its peers, towers, the server under load, with hands at work, at its start and with a bad neighbour
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/environments.py
 	$(BIN)/python bench/towers.py speed
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/physics_server.py
 	$(BIN)/python bench/start.py
 	$(BIN)/python bench/hostile.py
+	$(BIN)/python bench/stats.py
+
+examples: .venv/play ## learn Lucktails by self-play, in five minutes, and say how strong it has become
+	$(BIN)/python -c "import torch" 2>/dev/null || $(PIP) torch==2.13.0
+	$(BIN)/python examples/train_lucktails.py
 
 .venv/play: pyproject.toml requirements/play.txt
 	$(PYTHON) -m venv .venv

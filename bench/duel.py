@@ -7,6 +7,7 @@ player. That varies far less than wins and losses do.
 
 import argparse
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from math import ceil, log2, sqrt
 from pathlib import Path
@@ -52,14 +53,16 @@ def against_greedy(table: Solution, console: Console) -> None:
     )
 
 
-def rate(bot: SearchBot) -> float:
+def rate(bot: SearchBot, players: int = 2) -> float:
     """Rollouts in a second of CPU time, from the start of a game."""
-    sight, before = GAME.new(2, 1).perspective(1), CLOCK()
+    sight = GAME.new(players, 1).perspective(1)
+    bot.think(sight, 1, 1)  # compiles what it needs
+    before = CLOCK()
     bot.think(sight, 1, ROLLOUTS)
-    return ROLLOUTS * _tries(len(bot.candidates(sight))) / (CLOCK() - before)
+    return ROLLOUTS * tries(len(bot.candidates(sight))) / (CLOCK() - before)
 
 
-def _tries(candidates: int) -> float:
+def tries(candidates: int) -> float:
     """Rollouts of a search in all, for each that its last candidates get: every time round half of them are left."""
     halvings, total = max(1, ceil(log2(candidates))), 0
     for _ in range(halvings):
@@ -67,21 +70,30 @@ def _tries(candidates: int) -> float:
     return total / halvings
 
 
-def against_search(table: Solution, seconds: float, games: int, share: float, console: Console) -> None:
+def search(seed: int, seconds: float, policy: str | None) -> SearchBot:
+    """The search, which plays positions out with that policy instead of the game's own for it."""
+    bot = SearchBot(GAME, Rng(seed), seconds)
+    if policy:
+        bot._policy = GAME.policies.POLICIES.index(policy)
+    return bot
+
+
+def against_search(
+    table: Solution, seconds: float, each_second: float, games: int, share: float, policy: str | None, console: Console
+) -> None:
     """What the search loses against the perfect player, from what each of its decisions gives away. It plays as many
     rollouts as it can in so many seconds, however busy the machine is. With a share it decides now and then, and
     plays perfectly otherwise: that is quicker, and counts as often more."""
     lost, decisions, missed, luck = [], 0, 0, Rng(1)
-    each_second = rate(SearchBot(GAME, Rng(0), seconds))
     for seed in range(games):
-        match, bot, given = GAME.new(2, seed), SearchBot(GAME, Rng(seed), seconds), 0.0
+        match, bot, given = GAME.new(2, seed), search(seed, seconds, policy), 0.0
         searcher = 1 + seed % 2
         while match.outcome is None:
             chances = table.weigh(match.state)
             best = max(chances, key=lambda action: chances[action])
             move = GAME.moves.from_action(match.state, best)
             if match.actor == searcher and len(chances) > 1 and below(luck, 1000) < 1000 * share:
-                rollouts = ceil(seconds * each_second / _tries(len(chances)))
+                rollouts = ceil(seconds * each_second / tries(len(chances)))
                 searched = bot.think(match.perspective(searcher), 1, rollouts)[0].move
                 loss = chances[best] - chances[GAME.moves.to_action(match.state, searched)]
                 given, decisions, missed = given + loss / share, decisions + 1, missed + (loss > 0.001)
@@ -119,6 +131,51 @@ def best_sizes(table: Solution) -> tuple[list[Counter[tuple[int, int]]], list[fl
     return counts, [mean(losses) for losses in lost]
 
 
+def habits(table: Solution, games: int, console: Console) -> None:
+    """Where `greedy` and the policy of rollouts would give chances away, at the decisions of perfect players."""
+    lost: dict[tuple[str, str], list[float]] = {}
+    policies, met = GAME.policies, Counter[str]()
+    names = {"greedy": policies.POLICIES.index("greedy"), "rollouts": policies.ROLLOUT}
+    for seed in range(games):
+        match = GAME.new(2, seed)
+        while match.outcome is None:
+            s, chances = match.state, table.weigh(match.state)
+            best = max(chances, key=lambda action: chances[action])
+            kind = {PREPARE: "add or reset", ANNOUNCE: "sizes"}.get(s.phase, "group")
+            if len(chances) > 1:
+                met[kind] += 1
+                for name, policy in names.items():
+                    action = policies.decide(policy, s, [0] * GAME.rules.MAX_LEGAL, Rng(0))
+                    lost.setdefault((name, kind), []).append(chances[best] - chances[action])
+            match.play(GAME.moves.from_action(s, best))
+    for (name, kind), losses in lost.items():
+        console.print(
+            f"{name}, {kind}: {met[kind] / games / 2:.1f} decisions a game, {mean(x > 0.001 for x in losses):.0%} of"
+            f" them more than 0.1% worse than the best, {sum(losses) / games / 2:.2%} given away a game"
+        )
+
+
+def cuts(table: Solution, console: Console) -> None:
+    """How far the values move when differences of scores and turns without a reset count further or less far."""
+    usual, target = table.duel, table.duel.target
+    for widest, longest in ((30, 15), (45, 15), (90, 15), (60, 10), (60, 12), (60, 20), (60, 30)):
+        other = replace(usual, widest=widest, longest=longest)
+        begin, found = CLOCK(), solve(other)
+        columns, near = len(bags()) + min(longest, usual.longest) - MOST, min(widest, usual.widest)
+        moved = np.abs(found[: target * target, :columns] - table.values[: target * target, :columns])
+        rows = [  # the same differences, after the target was reached and in the extra game
+            found[target**2 + widest + mode * (2 * widest + 1) + lead, :columns]
+            - table.values[target**2 + usual.widest + mode * (2 * usual.widest + 1) + lead, :columns]
+            for mode in range(2)
+            for lead in range(-near, near + 1)
+        ]
+        console.print(
+            f"differences to {widest}, {longest} turns: values move by {abs(found[0, 0] - table.values[0, 0]):.1e} at"
+            f" the start, by up to {moved[:, : len(bags())].max():.1e} before the target until the bag is full,"
+            f" {moved.max():.1e} after that, {np.abs(rows).max():.1e} past the target; {CLOCK() - begin:.0f} s"
+        )
+
+
 def draw(table: Solution, folder: Path, console: Console) -> None:
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -151,10 +208,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--solve", action="store_true", help="solve the usual duel anew, into the package")
     parser.add_argument("--greedy", action="store_true", help="perfect play against greedy, exactly")
+    parser.add_argument("--habits", action="store_true", help="which decisions cost rules of thumb what")
+    parser.add_argument("--cuts", action="store_true", help="how far the cuts of the table move its values")
     parser.add_argument("--games", type=int, default=100, help="of the search against perfect play (default: 100)")
     parser.add_argument(
         "--think", type=float, nargs="*", default=[], help="seconds a move of the search, to see what it gives away"
     )
+    parser.add_argument("--rate", type=float, help="rollouts that it has in a second (default: measured now)")
+    parser.add_argument("--policy", help="that plays its rollouts (default: the one that the game has for them)")
     parser.add_argument("--share", type=float, default=1.0, help="of its decisions that it makes (default: 1)")
     parser.add_argument("--out", type=Path, help="a folder to draw into")
     args = parser.parse_args()
@@ -167,7 +228,12 @@ def main() -> None:
     if args.greedy:
         against_greedy(table, console)
     for seconds in args.think:
-        against_search(table, seconds, args.games, args.share, console)
+        each_second = args.rate or rate(SearchBot(GAME, Rng(0), seconds))
+        against_search(table, seconds, each_second, args.games, args.share, args.policy, console)
+    if args.habits:
+        habits(table, args.games, console)
+    if args.cuts:
+        cuts(table, console)
     if args.out:
         draw(table, args.out, console)
 

@@ -10,7 +10,7 @@ towers of 10 pieces awake and asleep, and what a frame (1/60 s) of a live table 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain
@@ -60,6 +60,12 @@ def build(level: str, think: float, pieces: tuple[str, ...], seed: int) -> tuple
     return tower
 
 
+def whole(pieces: Sequence[str]) -> tuple[Resting, ...]:
+    """A tower of all these pieces that a builder builds, with the first luck that does."""
+    towers = (build("builder", 0.1, tuple(pieces), seed) for seed in range(100))
+    return next(tower for tower in towers if len(tower) == len(pieces))
+
+
 def height(level: str, think: float, seed: int) -> int:
     pieces = list(NAMES)
     Random(seed).shuffle(pieces)
@@ -86,8 +92,7 @@ def heights(levels: list[str], towers: int, think: float, jobs: int) -> None:
 def rates(jobs: list[tuple[int, int]], seconds: float) -> Iterator[str]:
     """Candidate placements per second: each is let go until all sleep or something falls."""
     for size, threads in jobs:
-        tower = build("builder", 0.1, EASY[:size], 1)
-        assert len(tower) == size
+        tower = whole(EASY[:size])
         search = Search(tower, HELD, 0, 2)
         places = search.look()
         drops = [partial(search.trials.drop, pose=places[i % len(places)].pose) for i in range(100_000)]
@@ -109,7 +114,7 @@ def at_seat(tower: tuple[Resting, ...], seat: int) -> list[Resting]:
 
 def worlds(seconds: float) -> Iterator[str]:
     """Simulated seconds per second with four towers of 10 pieces (the same ones: only the towers differ in place)."""
-    tower = build("builder", 0.1, EASY[:10], 1)
+    tower = whole(EASY[:10])
     found = [resting for seat in range(4) for resting in at_seat(tower, seat)]
     for awake in (True, False):
         world = World(found, awake=awake)
@@ -125,8 +130,7 @@ def worlds(seconds: float) -> Iterator[str]:
 
 def frames(seconds: float) -> Iterator[str]:
     """CPU milliseconds of a frame of a live table."""
-    towers = [build("builder", 0.1, tuple(pieces.split()), 1) for pieces in TOWERS]
-    assert all(len(tower) == 12 for tower in towers)
+    towers = [whole(pieces.split()) for pieces in TOWERS]
     found = [resting for seat, tower in enumerate(towers) for resting in at_seat(tower, seat)]
     world = World(found)
     yield f"4 towers of 12 pieces asleep: {a_frame(world, seconds):.3f} ms a frame"

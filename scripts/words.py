@@ -43,12 +43,14 @@ NAMED = {  # and which ones with a name
 CONTEXTS = {"Shape": "piece"}  # of a first argument
 TYPED = ("typed", "words_for", "any_of")  # what people may type, in all languages
 TABLES = {  # constants that hold messages
-    *("ARGPARSE", "DESCRIPTION", "EXAMPLES", "FELL", "HELP", "LABELS", "SAYINGS", "TURNED"),
+    *("ARGPARSE", "DECIDERS", "DESCRIPTION", "EXAMPLES", "FELL", "HELP", "LABELS", "SAYINGS", "TURNED"),
 }
 SHOWN = {  # by the page too
-    *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "Level", "Style", "SAYINGS"),
+    *(*REFUSALS, *LESSONS, *OPTIONS, *CONTEXTS, "OptionError", "UnknownGame", "Said", "Level", "Style"),
+    *("DECIDERS", "SAYINGS"),
 }
-NOT_SHOWN = {("cli",), ("lab",)}  # folders that the server doesn't use
+NOT_SHOWN = {("cli",), ("lab",)}  # folders of which the page shows nothing, …
+SHOWN_OF_THEM = {("lab", "reviews")}  # … but for these
 
 Key = tuple[str | None, str]  # context and English
 
@@ -109,7 +111,7 @@ def collect() -> dict[Key, Use]:
                 key = context, message if isinstance(message, str) else message[0]
                 use = uses.setdefault(key, Use(message, context))
                 use.areas.add("/".join(folder[: 2 if folder[:1] == ("games",) else 1]))
-                use.shown |= name in SHOWN and folder[:1] not in NOT_SHOWN
+                use.shown |= name in SHOWN and (folder[:1] not in NOT_SHOWN or folder in SHOWN_OF_THEM)
     return uses
 
 

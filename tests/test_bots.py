@@ -1,5 +1,6 @@
 """Bots decide legally, within their budget and with sense."""
 
+import numpy as np
 import pytest
 
 import bagatelle
@@ -72,6 +73,29 @@ def test_the_expert_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("bagatelle.bots.search.perf_counter", clock)
     bots.make(GAME, "expert", seed=1, seconds=0.2).choose(GAME.new(4, 1).perspective(1))
     assert 15 < looks < 30
+
+
+def test_the_only_move_there_is_can_be_thought_over() -> None:
+    match = script(GAME, 3, "announce 2 3; draw pp/yyb/bgg; score 1; add; special W; announce 2 3")
+    match.play("draw yW/ppy/bbgg")
+    match.play("score 1")
+    expert = bots.make(GAME, "expert", seed=1)
+    assert [str(each.move) for each in expert.think(match.perspective(2), 1, 64)] == ["add"]  # type: ignore[attr-defined]
+
+
+def test_rollouts_are_played_better_than_greedy_plays() -> None:
+    """One whose policy is that of rollouts, among greedy ones, in every seat."""
+    from bagatelle.core.kernels import array_of, kernels, seeds
+
+    code, policies, games = kernels(GAME), GAME.policies, 4000
+    for players in (2, 3, 4):
+        share = 0.0
+        for seat in range(players):
+            seats, results = np.full(players, policies.POLICIES.index("greedy")), code.results(games, players)
+            seats[seat] = policies.ROLLOUT
+            code.simulate(array_of(GAME.position(players)[0]), seats, seeds(seat, 0, games), *results, 0, games)
+            share += np.mean([(won >> seat & 1) / won.bit_count() for won in results[0].tolist()])
+        assert share > 1.06  # times the fair share, all seats together
 
 
 def test_the_expert_does_not_think_over_a_forced_move(monkeypatch: pytest.MonkeyPatch) -> None:

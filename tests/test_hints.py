@@ -1,18 +1,20 @@
 """The coach: what the expert would do, what it is worth, and why."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import bagatelle
 from bagatelle import Game, IllegalMove, Match, OptionError, bots
 from bagatelle.bots import search
-from bagatelle.bots.hints import advise
+from bagatelle.bots.hints import Advice, advise
 from bagatelle.core.engine import Rng
 from bagatelle.core.hints import Estimate, Module, in_words, seat_numbers
 from bagatelle.core.words import Words
@@ -20,6 +22,7 @@ from bagatelle.games.bag_o_loot.stated import shuffle
 from bagatelle.games.bausack.live import Spot
 from bagatelle.games.bausack.players.judge import Found
 from bagatelle.games.bausack.players.win_chances import Odds
+from bagatelle.games.lucktails.players.race import race
 from bagatelle.testing import script
 from bagatelle.testing.checks import walk
 
@@ -161,6 +164,55 @@ def test_a_bait_that_brings_a_bonus_says_so() -> None:
     assert why(match, "bait 10 on 1").startswith("puts a bonus VP on middle card 1; seat 2 may take 4 VPs with it;")
 
 
+# A round of two in Lucktails is solved
+
+
+def advice(match: Match) -> dict[str, Advice]:
+    assert isinstance(match.actor, int)
+    return {str(each.move): each for each in advise(match.perspective(match.actor), seed=1, rollouts=60)}
+
+
+def test_hints_of_two_come_from_the_solution_that_the_expert_plays_by() -> None:
+    # seat 1 has left with the 2, and seat 2 was shown the 6 that lies in its place now
+    match = script(TAILS, 2, "deal 6 3 / 5 2 / 0 1 4 L; switch 2")
+    found = advice(match)
+    assert next(iter(found)) == "switch 2" == str(bots.make(TAILS, "expert", 1, 0.05).choose(match.perspective(2)))
+    state: Any = match.state
+    wins = 1 - race(state).after(np.array([2]), np.array([6]))[0]
+    assert found["switch 2"].chance == pytest.approx(wins)
+    assert found["switch 2"].low < wins < found["switch 2"].high
+    assert [str(reason) for reason in found["switch 2"].reasons] == [
+        "you know that it is the 6", "6 VPs for sure", "perfect play always does this"
+    ]  # fmt: skip
+    assert str(found["keep"].reasons[-1]) == "perfect play never does this"
+
+
+def test_the_solution_tells_what_the_other_does_with_a_bait() -> None:
+    match = script(TAILS, 2, "deal 6 3 / 5 2 / 0 1 4 L; bait 2; bait 4")
+    found = advise(match.perspective(1), seed=1, rollouts=60)[0]
+    words = Words("en")
+    said = [in_words(reason, words, seat_numbers(words)) for reason in found.reasons]
+    assert re.fullmatch(r"seat 2's answer: raises \d+%, opts out \d+%", said[1])
+    assert re.fullmatch(r"perfect play does this in \d+% of such cases", said[-1])
+
+
+def test_of_middle_cards_that_nothing_tells_apart_one_is_advised() -> None:
+    assert set(advice(script(TAILS, 2, "deal 6 3 / 5 2 / 0 1 4 L; bait 2; keep"))) == {"keep", "switch 1"}
+
+
+@pytest.mark.parametrize(
+    ("options", "moves"),
+    [
+        ({"bait_table": (*range(1, 12),)}, "bait 2"),
+        ({}, "bait 2; bait 4; bait 6; bait 8; bait 10 on 2; bait 12; bait 13"),
+    ],
+    ids=["a longer bait table", "past the tree"],
+)
+def test_where_no_solution_holds_the_expert_of_two_searches(options: dict[str, object], moves: str) -> None:
+    match = script(TAILS, 2, "deal 6 3 / 5 2 / 0 1 4 L", moves, **options)
+    assert not [each for each in advice(match).values() if "perfect play" in str(each.reasons)]
+
+
 ANN, BOB, PILE = "6 6 L L 1 2 3 4", "6 6 L L 7 8 9 10", "5 5 5 11 12"
 
 
@@ -253,11 +305,11 @@ def test_a_place_is_judged_by_how_firm_it_is_and_what_room_it_leaves() -> None:
 # What a seat may not know
 
 
-@pytest.mark.parametrize("game", [TAILS, LOOT], ids=lambda game: game.name)
-def test_states_that_a_seat_cannot_tell_apart_give_the_same_hints(game: Game) -> None:
-    seen = 0
-    for step, match in enumerate(walk(game.new(3, 2), Random(2))):
-        if step % 4 == 3 and isinstance(match.actor, int):
+@pytest.mark.parametrize(("game", "players"), [(TAILS, 2), (TAILS, 3), (LOOT, 3)])
+def test_states_that_a_seat_cannot_tell_apart_give_the_same_hints(game: Game, players: int) -> None:
+    seen, every = 0, 2 if players == 2 else 4
+    for step, match in enumerate(walk(game.new(players, 2), Random(2))):
+        if step % every == 1 and isinstance(match.actor, int):
             twin = match.clone()
             twin.state = match.perspective(match.actor).sample(Rng(step))
             hints = [advise(each.perspective(match.actor), seed=5, rollouts=32) for each in (match, twin)]

@@ -206,7 +206,7 @@ def test_the_expert_does_not_know_its_card() -> None:
             deals = ("deal 1 5 / 3 6 / 0 2 4 L", "deal 3 5 / 1 6 / 0 2 4 L")
         chosen = set()
         for deal in deals:
-            expert._solver.cache_clear()
+            expert._known_solver.cache_clear()
             match = script(GAME, 2, deal + tail)
             chosen.add(tuple(bots.make(GAME, "expert", n, 0).choose(match.perspective(seat)) for n in range(8)))
         assert len(chosen) == 1

@@ -60,7 +60,7 @@ def test_a_card_that_lies_open_is_no_secret() -> None:
     assert answers(match, 2, ASK).keys() == {"Everybody sees your card now, Ann."}
 
 
-def test_who_is_told_about_the_own_card_has_a_word_for_it() -> None:
+def test_who_is_told_about_their_own_card_has_a_word_for_it() -> None:
     told = answers(script(GAME, 3, DEAL), 3, Heard(1, "Ann", "Pickle, your card is a 6. Trust me."))
     assert told.keys() == {"And you would never lie, Ann?", "Thank you, Ann. I almost believe you."}
     told = answers(script(GAME, 3, DEAL), 2, Heard(1, "Ann", "Waffle, your card is a 6. Trust me."))

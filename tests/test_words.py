@@ -24,6 +24,15 @@ def test_the_catalogues_are_complete_and_in_step_with_the_code() -> None:
     assert check.returncode == 0, check.stderr
 
 
+def test_english_says_whose_own_something_is() -> None:
+    """ "The own card" is no English: it is yours, or theirs."""
+    root = SCRIPT.parents[1]
+    catalogues = [root / "src/bagatelle/locales/nl.po", root / "web/locales/en.po"]
+    pages = list((root / "src/bagatelle/games").glob("*/rules.en.md"))
+    said = [line for file in catalogues + pages for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in said if "the own " in line.lower()] == []
+
+
 def test_an_f_string_is_no_message(tmp_path: Path) -> None:
     code = f"""
 import ast, importlib.util, sys

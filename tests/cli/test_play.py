@@ -426,7 +426,7 @@ def test_a_hint_tells_the_best_moves_with_chances_and_names_and_can_be_followed(
     played = run("play", "--resume", record, "--humans", "1", typed=["hint", "hint 1", "q"])
     assert "What the expert would do" in played.out
     line = next(line for line in played.out.splitlines() if line.startswith("hint 1"))
-    assert re.match(r"hint 1\s+score 2\s+█+░* +\d+% \d+–\d+%\s+pays you 2; you", line)
+    assert re.match(r"hint 1\s+score 2\s+█+░* \d+\.\d%\s+pays you 2; you", line)
     assert "ahead of Bob" in played.out
     assert "score 2" in (tmp_path / "here.bag").read_text()
 

@@ -50,6 +50,20 @@ def test_an_unfinished_record_says_that_it_is(run: Run, record: Path) -> None:
     assert run("replay", record).out.endswith("The record ends here; the game isn't over.\n")
 
 
+@pytest.mark.parametrize("game", ["lucktails", "bag-o-loot"])
+def test_a_record_is_told_as_a_seat_knew_it_or_with_all_cards_open(run: Run, tmp_path: Path, game: str) -> None:
+    match = bagatelle.game(game).new(3, seed=5, target=20)
+    path = tmp_path / "hidden.bag"
+    path.write_text(match.record())
+    own, others = {"lucktails": ("You look at ", "Ann looks at Cas's card"), "bag-o-loot": ("You hold", "Ann holds")}[
+        game
+    ]
+    told = {way: run("replay", path, *way).out for way in ((), ("--seat", "2"), ("--open",))}
+    assert [(own in text, others in text) for text in told.values()] == [(False, False), (True, False), (False, True)]
+    assert "there is no seat 4" in run("replay", path, "--seat", "4").err
+    assert "say one" in run("replay", path, "--seat", "2", "--open").err
+
+
 def test_windows_line_ends_are_read_too(run: Run, record: Path) -> None:
     record.write_bytes(record.read_bytes().replace(b"\n", b"\r\n"))
     assert run("replay", record).code == 0
@@ -68,6 +82,18 @@ def test_luck_that_the_seed_does_not_give_is_found(run: Run, record: Path) -> No
     assert told.code == 1
     assert told.out.startswith("Event 2 is “draw ")
     assert "the seed gives “draw " in told.out
+
+
+def test_a_match_that_was_played_on_is_verified_from_its_first_event(run: Run, record: Path) -> None:
+    old = bagatelle.load(record.read_text())
+    for seed, told in ((None, "The first 6 events are those of match "), (old.seed, "everybody could know it")):
+        match = old.fork(6, seed)
+        record.write_text(match.record())
+        verified = run("replay", "--verify", record)
+        assert (verified.code, told in verified.out) == (0, True)
+        assert run("replay", "--verify", record, "--lang", "nl").code == 0
+    record.write_text(match.record().replace("from_seed: 5\n", "from_seed: 7\n"))
+    assert run("replay", "--verify", record).out.startswith("Event 2 is “draw ")
 
 
 @pytest.fixture

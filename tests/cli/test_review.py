@@ -25,7 +25,7 @@ def test_a_review_tells_luck_from_decisions(run: Run, record: Path) -> None:
     told = run("review", record, *QUICK)
     assert (told.code, told.err) == (0, "")
     assert told.out.startswith("Bag of Butts · Ann – Bob\n")
-    assert "played out 128 times" in told.out
+    assert "This game is solved: the chances to win are exact" in told.out
     ann = next(line for line in told.out.splitlines() if line.startswith("Ann  ") and "%" in line)
     assert ann.endswith("█  100%")
     assert "blunder: gave away" in " ".join(told.out.split())
@@ -43,8 +43,13 @@ def test_a_review_of_one_seat_in_dutch_with_names(run: Run, record: Path) -> Non
 
 def test_a_review_for_machines(run: Run, record: Path) -> None:
     found = msgspec.json.decode(run("review", record, *QUICK, "--json").out, type=Review)
-    assert (found.game, found.players, found.rollouts) == ("bag-of-butts", 2, 128)
+    assert (found.game, found.players, found.own) == ("bag-of-butts", 2, True)
     assert len(found.steps) == bagatelle.load(record.read_text()).number
+
+
+def test_a_match_that_is_played_out_says_how_often(run: Run, record: Path) -> None:
+    told = run("review", record.with_name("bag-of-butts-3.bag"), *QUICK)
+    assert "played out 128 times" in told.out
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,8 @@ def test_a_game_with_real_physics_is_played_less_often_unless_told(
     game: str, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    monkeypatch.setattr("bagatelle.cli.simulate._play", lambda result, _: asked.append(result.plan.games))
+    where = import_module("bagatelle.lab.simulate")  # the attribute of that name is the function
+    monkeypatch.setattr(where, "run", lambda result, *_: asked.append(result.plan.games))
     for more in ([], ["--games", "7"]):
         main(["simulate", game, *more])
     assert asked == [games, 7]

@@ -265,6 +265,7 @@ def step_through_the_replay(page: Page) -> None:
     steps = int(slider.get_attribute("max") or 0)
     slider.focus()
     page.keyboard.press("Home")
+    expect(page.locator(".match-table .seat-bot").first).to_be_visible()
     for _ in range(steps):
         page.keyboard.press("ArrowRight")
     expect(page.get_by_text(re.compile("wins!")).first).to_be_visible()

@@ -17,8 +17,8 @@ from bagatelle.server.storage import Storage
 
 TOKEN = "the-token-of-this-test-server"
 SETTINGS = Settings(
-    bot_pause=(0, 0), bot_think=0.02, away_after=0.5, tick=0.3, new_tables_per_minute=1000, joins_per_second=1000,
-    admin_token=TOKEN,
+    bot_pause=(0, 0), bot_think=0.02, review_think=2, away_after=0.5, tick=0.3, new_tables_per_minute=1000,
+    joins_per_second=1000, admin_token=TOKEN,
 )  # fmt: skip
 SEED_BITS = 256  # of a match
 

@@ -399,7 +399,7 @@ def test_on_a_phone_in_dutch_everything_is_in_reach(server: Server, open_page: O
 def test_on_a_phone_held_sideways_all_of_the_hand_is_in_sight_and_names_stay_in_one_piece(
     server: Server, open_page: Open
 ) -> None:
-    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page = open_page(viewport={"width": 667, "height": 375}, has_touch=True, is_mobile=True)
     page.add_init_script(NO_WEBGL)
     page.goto(bausack(server, page, players=3, bots=["random", "random"], options={"tokens": 1}, start=True))
     names = page.locator(".bs-plate > b")

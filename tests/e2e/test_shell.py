@@ -148,6 +148,10 @@ def test_a_dialog_leaves_the_page_its_main_part_and_a_heading(server: Server, op
     assert axe(page) == []
 
 
+NOT_COVERED = """button => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [0.1, 0.9].every((part) => button.contains(document.elementFromPoint(x + width / 2, y + part * height)));
+}"""
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 SMALL: ViewportSize = {"width": 320, "height": 640}
 
@@ -177,17 +181,23 @@ def test_pages_fit_on_a_phone_held_sideways_and_on_a_small_one(
         assert Looks.faults(page) == []
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
         expect(page.get_by_role("dialog")).to_have_count(0)
+    page.goto(table(server, page, game="bag-o-loot", bots=["collector"], start=True, options={}))
+    page.locator(".bl-dock[data-deciding]").wait_for()
+    box = box_of(page.locator(".bl-others"))
+    own = box_of(page.locator(".bl-mine > .bl-stash"))
+    assert own["y"] >= box["y"] + box["height"], "the other's sets aren't under one's own side"
 
 
 @pytest.mark.parametrize("size", [SIDEWAYS, PHONE], ids=["sideways", "upright"])
-def test_on_a_phone_the_groups_and_what_draws_them_are_in_sight(
+def test_on_a_phone_a_newcomer_sees_the_groups_and_what_draws_them(
     server: Server, open_page: Open, size: ViewportSize
 ) -> None:
-    page = open_page(viewport=size, has_touch=True, is_mobile=True)
+    page = open_page(viewport=size, has_touch=True, is_mobile=True, newcomer=size == PHONE, locale="nl-NL")
     page.goto(table(server, page, players=4, bots=["greedy"] * 3, start=True))
-    page.get_by_role("button", name=re.compile(r"^Draw \d")).wait_for()
-    for name in (r"^Draw \d", "^Size of group 1: more", "^Size of group 2: less"):
-        expect(page.get_by_role("button", name=re.compile(name))).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name=re.compile(r"^Trek \d")).wait_for()
+    for button in page.locator(".bob-stepper button, .bob-button").all():
+        expect(button).to_be_in_viewport(ratio=0.95)
+        assert button.evaluate(NOT_COVERED)
     assert Looks.faults(page) == []
 
 

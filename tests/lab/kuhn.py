@@ -10,6 +10,8 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from bagatelle.core import views
 from bagatelle.core.engine import AT_CHANCE, AT_END, Generator, below, rule
 from bagatelle.core.errors import IllegalMove
@@ -156,10 +158,15 @@ def why_not(s: State, move: Move) -> IllegalMove:
 class View(views.View, frozen=True, kw_only=True):
     moves: tuple[Pass | Bet, ...]
     card: int | None
+    cards: tuple[int, ...] = ()  # of both, where nothing is hidden
 
 
 def see(match: Match, seat: int | None) -> View:
     return View(**views.header(match, seat), card=match.state.cards[seat - 1] if seat else None)
+
+
+def see_all(match: Match) -> View:
+    return replace(see(match, None), cards=tuple(match.state.cards[:2]))
 
 
 _here = sys.modules[__name__]

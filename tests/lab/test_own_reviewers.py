@@ -1,4 +1,5 @@
-"""Games whose own players say what a position is worth: a round of two in Lucktails is solved, towers are tried."""
+"""Games whose own players say what a position is worth: Bag of Butts for two is solved, so is a round of two in
+Lucktails, and towers are tried."""
 
 from __future__ import annotations
 
@@ -7,9 +8,14 @@ import pytest
 
 import bagatelle
 from bagatelle import bots
+from bagatelle.core.engine import Rng
 from bagatelle.core.match import Match
+from bagatelle.games.bag_of_butts import rules
+from bagatelle.games.bag_of_butts.players.duel import Duel
+from bagatelle.games.bag_of_butts.players.tables import solution
 from bagatelle.games.lucktails.players.reviewer import reviewer
 from bagatelle.lab import Review, review
+from bagatelle.lab.reviews.story import Story
 
 from .test_review import check_intervals, check_sums, recorded
 
@@ -48,8 +54,10 @@ def test_the_chance_before_a_deal_is_the_mean_of_those_after_it() -> None:
     match = two(4)
     judge = reviewer(match)
     assert judge
-    after = np.array(judge.others(match))
+    others = judge.others(match)
+    after = np.array([drawn.chances for drawn in others])
     assert after.shape == (70 * 24, 2)
+    assert sum(drawn.likely for drawn in others) == pytest.approx(1)
     assert [figure.value for figure in judge.chances(match, 0)] == pytest.approx(after.mean(axis=0).tolist())
     assert after.sum(axis=1) == pytest.approx(1)
 
@@ -80,6 +88,49 @@ def test_a_match_with_peeking_is_played_out() -> None:
 
 
 @pytest.fixture(scope="module")
+def butts() -> Review:
+    return review(recorded("bag-of-butts-2"), seed=1)
+
+
+def test_bag_of_butts_for_two_is_reviewed_exactly(butts: Review) -> None:
+    check_sums(butts, recorded("bag-of-butts-2"))
+    check_intervals(butts)
+    assert (butts.own, butts.rollouts) == (True, 0)
+    assert butts.start[0] == pytest.approx(solution(Duel()).values[0, 0], abs=1e-6)
+    for step in butts.steps:
+        assert all(low == high for low, high in step.chances_ranges)
+        if step.kind == "decision":  # what it swings is what it gave away: the forecast counts on perfect play
+            assert -step.swing[int(step.actor) - 1] == pytest.approx(step.loss or 0.0, abs=3e-6)
+            assert step.low == step.loss == step.high
+
+
+def test_a_decision_of_two_is_called_what_it_gave_away(butts: Review) -> None:
+    step = butts.steps[54]
+    assert (step.move, step.best, step.verdict) == ("reset", "add", "blunder")
+    assert butts.seats[1].blunders == 1
+    assert butts.seats[1].best_move == 41
+
+
+def test_draws_of_two_are_compared_as_the_rules_draw(butts: Review) -> None:
+    """Thousands of real draws are as often worse as the review says."""
+    story, table, rng = Story(recorded("bag-of-butts-2")), solution(Duel()), Rng(1)
+    for position in (1, 41, 48):
+        before, event, worse = story.positions[position].state, [0] * rules.EVENT_SIZE, 0.0
+        came = butts.steps[position].chances[0]
+        for _ in range(2000):
+            s = before.clone()
+            rules.draw(s, rng, event)
+            rules.apply_event(s, event)
+            chance = max(table.weigh(s).values())
+            chance = chance if s.player == 0 else 1 - chance
+            worse += (chance < came - 2e-6) / 2 + (chance < came + 2e-6) / 2
+        found = butts.steps[position].better_than[0]
+        assert found
+        assert found.low == found.value == found.high
+        assert worse / 2000 == pytest.approx(found.value, abs=0.045)
+
+
+@pytest.fixture(scope="module")
 def towers() -> Review:
     return review(recorded("bausack-2"), seed=1)
 
@@ -97,7 +148,12 @@ def test_a_place_is_compared_with_the_best_there_was(towers: Review) -> None:
     assert step.move.startswith("place tile-1 at 0 0 0.0225")
     assert step.best
     assert step.best.startswith("place tile-1 at 0 0 0.005")  # flat
-    assert step.verdict == "blunder"
+    assert step.verdict == "mistake"  # after a bid that had all but lost
+
+
+def test_six_tokens_for_a_tile_are_a_blunder(towers: Review) -> None:
+    step = towers.steps[1]
+    assert (step.move, step.best, step.verdict) == ("bid 6", "pass", "blunder")
 
 
 def test_a_fall_is_bad_luck_for_who_had_stood_so_far(towers: Review) -> None:

@@ -80,7 +80,7 @@ def check_intervals(found: Review) -> None:
 def test_start_and_luck_and_decisions_make_the_end_exactly(data: st.DataObject) -> None:
     game = GAMES[data.draw(st.sampled_from(sorted(GAMES)))]
     least = 3 if game.name == "lucktails" else game.min_players  # with two it solves every round: see below
-    players = data.draw(st.integers(least, game.max_players))
+    players = data.draw(st.sampled_from([least, game.max_players]))  # each number of them is compiled by itself
     match = played(game, players, data.draw(st.integers(0, 1000)), data.draw(st.integers(0, 40)))
     found = review(match, seed=1, rollouts=data.draw(st.integers(1, 5)))
     check_sums(found, match)
@@ -89,55 +89,55 @@ def test_start_and_luck_and_decisions_make_the_end_exactly(data: st.DataObject) 
 
 @pytest.fixture(scope="module")
 def butts() -> Review:
-    return review(recorded("bag-of-butts-2"), seed=1, rollouts=600)
+    return review(recorded("bag-of-butts-3"), seed=1, rollouts=600)
 
 
 def test_a_whole_match_adds_up(butts: Review) -> None:
-    check_sums(butts, recorded("bag-of-butts-2"))
+    check_sums(butts, recorded("bag-of-butts-3"))
     check_intervals(butts)
-    assert [step.move for step in butts.steps] == [move for _, move in recorded("bag-of-butts-2").history]
+    assert [step.move for step in butts.steps] == [move for _, move in recorded("bag-of-butts-3").history]
 
 
 def test_what_gives_a_match_away_is_called_a_blunder(butts: Review) -> None:
-    """Bob scores the group that is worth most to Ann."""
+    """Ann scores the group that is worth most to Cem, who leads."""
     step = butts.steps[44]
     assert (step.move, step.best, step.verdict) == ("score 2", "score 3", "blunder")
-    assert step.loss == pytest.approx(0.227, abs=0.06)
-    assert step.swing[1] < -0.1
-    assert butts.seats[1].turning_point in (45, 49)  # or the draw that followed
-    assert butts.seats[1].blunders == 1
+    assert step.loss == pytest.approx(0.166, abs=0.06)
+    assert step.swing[0] < -0.1
+    assert butts.seats[0].turning_point == 45
+    assert butts.seats[0].blunders == 1
 
 
 def test_who_gives_less_away_is_the_more_accurate(butts: Review) -> None:
-    ann, bob = butts.seats
+    ann, bob, _ = butts.seats
     assert ann.accuracy
     assert bob.accuracy
-    assert ann.loss.value < bob.loss.value
-    assert 100 >= ann.accuracy.value > bob.accuracy.value > 0
+    assert bob.loss.value < ann.loss.value
+    assert 100 >= bob.accuracy.value > ann.accuracy.value > 0
 
 
 def test_a_draw_is_compared_with_what_could_have_come(butts: Review) -> None:
-    """Everything that is Ann's lies with a black butt."""
-    step = butts.steps[20]
-    assert step.move == "draw py/pyB/bbggGW"
-    ann, bob = step.better_than
+    """What Bob had better score, with another turn, pays Ann, too, and Cem nothing."""
+    step = butts.steps[48]
+    assert step.move == "draw ybbggK/p/pyGW"
+    ann, _, cem = step.better_than
     assert ann
-    assert bob
-    assert ann.value < 0.3 < 0.7 < bob.value
+    assert cem
+    assert cem.value < 0.4 < 0.7 < ann.value
 
 
 def test_a_forced_move_is_nothing(butts: Review) -> None:
-    step = butts.steps[45]
-    assert (step.move, step.forced, step.loss, step.swing) == ("add", True, None, (0.0, 0.0))
+    step = butts.steps[21]
+    assert (step.move, step.forced, step.loss, step.swing) == ("add", True, None, (0.0, 0.0, 0.0))
 
 
 def test_the_same_seed_says_the_same_on_any_number_of_threads(butts: Review) -> None:
     with ThreadPoolExecutor(1) as pool:
-        assert review(recorded("bag-of-butts-2"), seed=1, executor=pool, rollouts=600) == butts
+        assert review(recorded("bag-of-butts-3"), seed=1, executor=pool, rollouts=600) == butts
 
 
 def test_more_rollouts_narrow_the_intervals(butts: Review) -> None:
-    less = review(recorded("bag-of-butts-2"), seed=1, rollouts=100)
+    less = review(recorded("bag-of-butts-3"), seed=1, rollouts=100)
     assert width(butts) < width(less) / 2
 
 
@@ -146,12 +146,12 @@ def width(found: Review) -> float:
 
 
 def test_without_a_seed_it_ends_when_the_time_is_up() -> None:
-    found = review(played(GAMES["bag-of-butts"], 2, 3, 12), seconds=0.2)
+    found = review(played(GAMES["bag-of-butts"], 3, 3, 12), seconds=0.2)
     assert 64 <= found.rollouts <= 65536
 
 
 def test_with_a_seed_seconds_are_rollouts() -> None:
-    match = played(GAMES["bag-of-butts"], 2, 3, 6)
+    match = played(GAMES["bag-of-butts"], 3, 3, 6)
     assert review(match, seconds=0.5, seed=7).rollouts == 128
 
 
@@ -185,7 +185,7 @@ def test_what_progress_raises_ends_it() -> None:
 @pytest.mark.parametrize("budget", [{"seconds": 0}, {"seconds": float("nan")}, {"rollouts": 0}])
 def test_a_budget_that_cannot_be_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(bagatelle.OptionError):
-        review(recorded("bag-of-butts-2"), **budget)
+        review(recorded("bag-of-butts-3"), **budget)
 
 
 def test_what_the_noise_does_not_tell_apart_is_not_called_a_mistake() -> None:

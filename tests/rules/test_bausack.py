@@ -350,7 +350,7 @@ def test_a_tower_collapses_when_another_piece_than_the_foundation_touches_the_ta
 
 @pytest.mark.rule("BS-A6")
 @pytest.mark.parametrize("piece", ["ball", "plank-1", "rod-1"])
-def test_a_foundation_that_would_leave_the_own_area_is_put_back_into_it(bausack: Game, piece: str) -> None:
+def test_a_foundation_that_would_leave_its_players_area_is_put_back_into_it(bausack: Game, piece: str) -> None:
     match = play(bausack.new(2), f"build {piece} bid 0; pass; place {piece} at 0.35 -0.35 0.5 0.9 0 0.43589 0")
     assert match.history[-1] == (CHANCE, "stands")
     x, y, z, *_ = to_area(match.view(None).pieces[0].pose, 0, 2)
@@ -360,7 +360,7 @@ def test_a_foundation_that_would_leave_the_own_area_is_put_back_into_it(bausack:
 
 @pytest.mark.rule("BS-A6")
 @pytest.mark.parametrize(("at", "ends"), [("0.35 -0.35", (0.26, -0.29)), ("-0.3 0.1", (-0.26, 0.1))])
-def test_a_foundation_ends_in_the_own_area_also_where_the_outcome_is_stated(
+def test_a_foundation_ends_in_its_players_area_also_where_the_outcome_is_stated(
     bausack: Game, at: str, ends: tuple[float, float]
 ) -> None:
     match = play(new(bausack, 3), f"build plank-1 bid 0; pass; pass; place plank-1 at {at} 0.004 1 0 0 0; stands")

@@ -15,6 +15,7 @@ const ReplayPage = lazy(() => import("./replay/ReplayPage"));
 const AdminPage = lazy(() => import("./admin/AdminPage"));
 const LessonPage = lazy(() => import("./lesson/LessonPage"));
 const RulesPage = lazy(() => import("./rules/RulesPage"));
+const StatsPage = lazy(() => import("./stats/StatsPage"));
 const MovePage = lazy(() => import("./MovePage"));
 
 export function App() {
@@ -47,6 +48,8 @@ function pageOf(route: Route) {
       return <StartPage />;
     case "admin":
       return <AdminPage />;
+    case "stats":
+      return <StatsPage />;
     case "table":
       return <TablePage code={route.code} />;
     case "replay":

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 export type Route =
   | { page: "start" }
   | { page: "admin" }
+  | { page: "stats" }
   | { page: "table"; code: string }
   | { page: "replay"; match: string }
   | { page: "move"; token: string }
@@ -25,6 +26,7 @@ const PATHS: readonly [RegExp, (first: string, second: string) => Route][] = [
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "start" };
   if (path === "/admin") return { page: "admin" };
+  if (path === "/stats") return { page: "stats" };
   for (const [pattern, route] of PATHS) {
     const found = pattern.exec(path);
     if (found) return route(found[1] ?? "", found[2] ?? "");
@@ -49,6 +51,14 @@ export function go(path: string, { replace = false } = {}): void {
   else history.pushState(null, "", path);
   window.scrollTo(0, 0);
   for (const changed of listeners) changed();
+}
+
+/** Says in the address how the page is looked at, or no longer (null); the rest of it stays, and there is no step back. */
+export function setInAddress(name: string, value: string | null): void {
+  const address = new URL(location.href);
+  if (value === null) address.searchParams.delete(name);
+  else address.searchParams.set(name, value);
+  history.replaceState(history.state, "", address);
 }
 
 /** The path of the page that is shown. */

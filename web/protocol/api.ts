@@ -1,6 +1,19 @@
 /** The server's HTTP API, typed. */
 
-import type { Created, GameInfo, NewTable, OpenTable, OwnTable, Problem, Replay, RulePage } from "./types";
+import type {
+  Created,
+  GameInfo,
+  NewTable,
+  OpenTable,
+  OwnStatistics,
+  OwnTable,
+  PlayOn,
+  Problem,
+  Replay,
+  ReviewStatus,
+  RulePage,
+  Statistics,
+} from "./types";
 
 /** Not what was asked for: the server's Problem, "offline" without an answer, "broken" if it isn't one of the server's. */
 export class ApiError extends Error {
@@ -46,9 +59,20 @@ export const api = {
   /** Where this browser has a seat and the match isn't over. */
   ownTables: () => call<readonly OwnTable[]>("/api/tables/mine"),
   createTable: (table: NewTable) => post<Created>("/api/tables", table),
-  replay: (match: string) => call<Replay>(`/api/matches/${match}/replay`),
+  /** A table that goes on from a position of a match that is over. */
+  playOn: (match: string, ask: PlayOn) => post<Created>(`/api/matches/${match}/play-on`, ask),
+  /** As a spectator saw it, or a seat ("2"), or with all cards "open". */
+  replay: (match: string, seen = "") =>
+    call<Replay>(`/api/matches/${match}/replay${seen && `?seen=${encodeURIComponent(seen)}`}`),
+  /** How far the review of a match is, or all of it. */
+  review: (match: string) => call<ReviewStatus>(`/api/matches/${match}/review`),
+  /** Has it made, if it isn't yet. */
+  askForReview: (match: string) => post<ReviewStatus>(`/api/matches/${match}/review`),
   /** What was seen of a decision that took time, of the game's own type; null if nothing is kept. */
   film: (match: string, event: number) => call<unknown>(`/api/matches/${match}/films/${event}`).catch(() => null),
+  statistics: () => call<Statistics>("/api/statistics"),
+  /** Of the matches of this browser's person. */
+  ownStatistics: () => call<OwnStatistics>("/api/statistics/mine"),
   /** The table of a personal link that can still be used. */
   link: (token: string) => call<Created>(`/api/links/${token}`),
   /** Moves the seats of a personal link to this device. */

@@ -46,8 +46,7 @@ export interface Dismiss extends ClientMessage {
   person: number;
 }
 
-/** Ask whoever has that seat whether they are still there: at a table without a clock, when they have had to decide
- * for a while. If they don't answer a bot plays for them. */
+/** Ask who has had to decide for a while, without a clock, if they are still there. If not, a bot plays for them. */
 export interface Nudge extends ClientMessage {
   type: "nudge";
   seat: number;
@@ -183,6 +182,14 @@ export interface Watcher {
   name: string;
 }
 
+/** A match is played on from another one that is over: after so many of its events, with the luck that it had, which
+ * everybody can know by now, or with fresh luck. */
+export interface Beginning {
+  match: string;
+  number: number;
+  luck: "fresh" | "same";
+}
+
 /** Somebody wants to play again. It starts when all who are asked have agreed, or soon if nobody has said no. */
 export interface Again {
   person: number;
@@ -212,6 +219,7 @@ export interface TableInfo {
   spectators: number;
   watchers: readonly Watcher[];
   match: string | null;
+  origin: Beginning | null;
   commitment: string | null;
   again: Again | null;
   nudged: Nudged | null;
@@ -231,9 +239,8 @@ export interface You {
 /** A move or a random event as the receiver may know it, and what it did. Moves, facts and views are of the game's
  * own types (see protocol types per game); null stands for what is hidden.
  *
- * `changes` are the fields of the view that are another after this step; of a list perhaps only some places, the end
- * being the place for what is new: `stashes.2` is the third of the stashes. Without `changes` a step is only for the
- * log. */
+ * `changes` are the fields of the view that are another after this step; of a list perhaps only some places, or a new
+ * one at its end: `stashes.2` is the third of the stashes. Without `changes` a step is only for the log. */
 export interface Step {
   number: number;
   actor: number | "*";
@@ -246,10 +253,9 @@ export interface Step {
 /** The match as the receiver may know it. `view` is left out where the steps lead to it from the one before, and so
  * is whatever else there isn't.
  *
- * Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
- * first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
- * of the secret number, which is told with the seed when the match is over. The seed is that number, mixed with the
- * words. Of `moves`, those of a kind that follow each other come together: for each of their fields a list. */
+ * Of several seats one gets the view of that which decides, else of that which decided last, else of the first. When
+ * it becomes another seat's, all steps come anew. `commitment` is the SHA-256 of the secret number, which is told with
+ * the seed (that number, mixed with the words) at the end. Of `moves`, those of a kind come together, by field. */
 export interface MatchInfo {
   id: string;
   names: readonly string[];
@@ -261,6 +267,7 @@ export interface MatchInfo {
   moves?: readonly (Readonly<Record<string, unknown>>)[];
   undo: boolean;
   left: number | null;
+  origin?: Beginning | null;
   commitment: string;
   words: readonly string[];
   secret?: string | null;
@@ -475,10 +482,10 @@ export interface RulePage {
   sections: readonly RuleSection[];
 }
 
-/** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get seat 1. `bots` fill the other
- * seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer for a
- * turn than `clock` says, in seconds, a bot plays until they come back. If nothing is said about hints, whoever plays
- * alone with bots may have them. */
+/** Ask for a table: POST /api/tables. The asker is its host; with a nickname they get that `seat`. `bots` fill the
+ * other seats from the last one on; with `start` the match begins at once if all seats are taken. For who needs longer
+ * for a turn than `clock` says, in seconds, a bot plays until they come back. If nothing is said about hints, whoever
+ * plays alone with bots may have them. */
 export interface NewTable {
   game: string;
   players: number;
@@ -489,6 +496,22 @@ export interface NewTable {
   nickname?: string | null;
   bots?: readonly string[];
   start?: boolean;
+  seat?: number;
+}
+
+/** Ask for a table whose first match goes on from a position of a match that is over: POST
+ * /api/matches/<id>/play-on. `number` is that of the last event before. With fresh luck what is drawn from there on is
+ * new; with the same, everybody can know it, for the secret of that match is told. `bots` of that level have all other
+ * seats, and the match begins at once; without them the others are free. */
+export interface PlayOn {
+  number: number;
+  luck?: "fresh" | "same";
+  seat?: number;
+  nickname?: string | null;
+  bots?: string | null;
+  public?: boolean;
+  clock?: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
+  hints?: boolean | null;
 }
 
 /** The new table; its page is /t/<code>, its socket /ws/<code>. */
@@ -505,6 +528,7 @@ export interface OpenTable {
   names: readonly string[];
   playing: boolean;
   clock: 15 | 30 | 60 | 180 | 600 | 86400 | 259200 | null;
+  played_on: boolean;
 }
 
 /** A table where the asker has a seat, and the match isn't over. */
@@ -515,12 +539,16 @@ export interface OwnTable {
   playing: boolean;
 }
 
-/** A finished match, step by step, as a spectator may see it; `view` is the one before the first step. */
+/** A finished match, step by step, as a spectator saw it, or a seat, or somebody who knows everything; `view` is the
+ * one before the first step. */
 export interface Replay {
   match: string;
   table: string;
   game: string;
   names: readonly string[];
+  hidden: boolean;
+  levels: readonly string[];
+  origin: Beginning | null;
   view: unknown;
   steps: readonly Step[];
   commitment: string;
@@ -528,6 +556,73 @@ export interface Replay {
   secret: string;
   seed: string;
   fair: boolean;
+}
+
+/** A seat's account, in chance to win: start + luck + decisions + others = end. `loss` is what its own decisions
+ * gave away as far as it could know, `accuracy` the same as a number from 0 to 100, if it had anything to decide. */
+export interface ReviewedSeat {
+  seat: number;
+  start: number;
+  luck: number;
+  luck_low: number;
+  luck_high: number;
+  decisions: number;
+  others: number;
+  end: number;
+  loss: number;
+  loss_low: number;
+  loss_high: number;
+  accuracy: number | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
+/** A decision that was made or could have been, and what the coach says of it to the seat that decided. Facts of the
+ * reasons are shown as those of an `Advice`. */
+export interface ReviewedMove {
+  text: string;
+  move: unknown;
+  reasons: readonly Phrase[];
+}
+
+/** An event that is worth looking at, and the seat that it matters most to: how much its chance to win changed, with
+ * the 95% interval. A random event has nothing that was `played`. `better` is what would have been better for sure. */
+export interface Moment {
+  number: number;
+  seat: number;
+  kind: "decision" | "luck";
+  swing: number;
+  low: number;
+  high: number;
+  verdict: "blunder" | "inaccuracy" | "mistake" | null;
+  loss: number;
+  best: boolean;
+  turning: boolean;
+  remarks: readonly Phrase[];
+  played: ReviewedMove | null;
+  better: ReviewedMove | null;
+}
+
+/** The review of a match (docs/review.md). `chances` to win, and the ends of their 95% intervals, are by position
+ * and seat: position 0 is the start, k the one after event k. `rollouts` is how often each was played out; 0 if the
+ * game's own experts judged it. */
+export interface MatchReview {
+  rollouts: number;
+  chances: readonly (readonly number[])[];
+  low: readonly (readonly number[])[];
+  high: readonly (readonly number[])[];
+  seats: readonly ReviewedSeat[];
+  moments: readonly Moment[];
+}
+
+/** How far the review of a finished match is: nobody has asked for it, it waits for its turn, it is being made
+ * (`part` of it is done, from 0 to 1), it is there, or it went wrong and may be asked for again. */
+export interface ReviewStatus {
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  part?: number;
+  problem?: Phrase | null;
+  review?: MatchReview | null;
 }
 
 /** Every answer with a status of 400 or more, in words as those of `Refused`. The template is empty where only a
@@ -605,6 +700,89 @@ export interface Overview {
   nodes: readonly NodeStatus[];
   silent: readonly string[];
   bans: readonly BanStatus[];
+}
+
+/** How often something won: in so many matches, so often, and so often if all seats were equal. Who shares a win has
+ * won a part of it. */
+export interface Share {
+  matches: number;
+  won: number;
+  equal: number;
+}
+
+/** How a seat does in matches of so many players; seat 1 begins. */
+export interface SeatStatistics {
+  players: number;
+  seat: number;
+  share: Share;
+}
+
+/** How bots of a level do; "" are people. */
+export interface LevelStatistics {
+  level: string;
+  share: Share;
+}
+
+/** What decides matches, in words, and how many it has decided. One play may be several of these at once. */
+export interface Decider {
+  words: string;
+  matches: number;
+}
+
+/** All matches of a game that are over. */
+export interface GameStatistics {
+  game: string;
+  matches: number;
+  half: number;
+  lengths: readonly number[];
+  seats: readonly SeatStatistics[];
+  levels: readonly LevelStatistics[];
+  deciders: readonly Decider[];
+  decided: number;
+}
+
+/** Of all matches on this server: GET /api/statistics. `minutes` are those within which the matches of a bar of
+ * lengths were over; the last bar has no such end. */
+export interface Statistics {
+  games: readonly GameStatistics[];
+  minutes: readonly number[];
+}
+
+/**  */
+export interface OwnGame {
+  game: string;
+  share: Share;
+}
+
+/** How one does against bots of a level, or against somebody of a name. */
+export interface Opponent {
+  game: string;
+  level: string | null;
+  name: string;
+  matches: number;
+  won: number;
+  lost: number;
+}
+
+/** A match of one's own; its replay is /r/<match>. Luck is in chance to win, accuracy from 0 to 100: those of its
+ * review, if there is one. */
+export interface OwnMatch {
+  match: string;
+  game: string;
+  finished: number;
+  players: number;
+  won: number;
+  luck: number | null;
+  accuracy: number | null;
+}
+
+/** Of the asker (by the cookie), by the matches in which they had one seat: GET /api/statistics/mine. */
+export interface OwnStatistics {
+  games: readonly OwnGame[];
+  opponents: readonly Opponent[];
+  streak: number;
+  longest: number;
+  recent: readonly OwnMatch[];
 }
 
 /** POST /api/admin/bans: don't let an address or a network in for so many hours; with 0, let it in again. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepOf } from "../app/replay/useSteps";
-import { routeOf } from "../app/router";
+import { routeOf, setInAddress } from "../app/router";
 
 test.each([
   ["/", { page: "start" }],
@@ -27,4 +27,12 @@ test.each([
   ["", 0],
 ])("a replay linked with %s begins at a step that exists", (hash, step) => {
   expect(stepOf(hash, 40)).toBe(step);
+});
+
+test("what is said in the address leaves the rest of it", () => {
+  history.replaceState(null, "", "/r/abc?review=#step=3");
+  setInAddress("seen", "2");
+  expect(location.search + location.hash).toBe("?review=&seen=2#step=3");
+  setInAddress("review", null);
+  expect(location.search + location.hash).toBe("?seen=2#step=3");
 });

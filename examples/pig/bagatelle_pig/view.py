@@ -2,7 +2,7 @@
 
 from bagatelle.core import views
 from bagatelle.core.match import Match
-from bagatelle.core.views import facts, hear, learn, outcome  # noqa: F401  # as in most games
+from bagatelle.core.views import facts, hear, learn, outcome, see_all  # noqa: F401  # as in most games
 from bagatelle_pig.moves import Hold, Roll
 
 

@@ -12,7 +12,9 @@ import sys
 import threading
 from collections.abc import Iterable
 
+from bagatelle import bots
 from bagatelle.bots import hints
+from bagatelle.bots.search import SearchBot
 from bagatelle.core.game import Game
 from bagatelle.games import games
 
@@ -23,7 +25,10 @@ def compile_experts(of: Iterable[Game]) -> None:
         for players in range(game.min_players, game.max_players + 1):
             match = game.new(players, seed=0)
             if isinstance(match.actor, int):
-                hints.advise(match.perspective(match.actor), seed=0, rollouts=1)
+                sight = match.perspective(match.actor)
+                hints.advise(sight, seed=0, rollouts=1)
+                if isinstance(expert := bots.make(game, bots.EXPERT, seed=0), SearchBot):
+                    SearchBot.think(expert, sight, hints.MOST, 1)  # as it thinks where it knows no solution
 
 
 def end_with_input() -> None:

@@ -66,6 +66,14 @@ def _advice(sight: Perspective, estimate: Estimate) -> Advice:
     return Advice(estimate.move, estimate.chance, estimate.low, estimate.high, tuple(reasons))
 
 
+def reasons(sight: Perspective, move: Move) -> tuple[Said, ...]:
+    """What the coach has to say to the seat that decides about one of its moves, good or bad."""
+    own: hints.Module | None = bots.module(sight.game, "hints")
+    find = getattr(own, "found", None)
+    estimate = Estimate(move, 0.0, 0.0, 0.0, find(sight, move) if find else None)
+    return tuple(own.reasons(sight, estimate) if own else plain_reasons(sight, estimate))
+
+
 def plain_reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
     """What can be said of a move in any game: that it is sure to win, or how many points it is sure to bring."""
     rules, rng, seat = sight.game.rules, Rng(0), (sight.seat or 0) - 1

@@ -32,6 +32,13 @@ class Compared(msgspec.Struct, frozen=True):
     lead: Figure
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """A draw that could have come: how likely it was, and every seat's chance to win after it."""
+
+    likely: float
+    chances: tuple[float, ...]
+
+
 class Reviewer(Protocol):
     """Judges positions of one match. What it says depends on nothing but the position and its seed."""
 
@@ -41,8 +48,9 @@ class Reviewer(Protocol):
     def compare(self, at: Match, move: Move, seed: int, /) -> Compared | None:
         """A decision beside its rival; None if there is nothing else worth thinking of."""
 
-    def others(self, at: Match, /) -> Sequence[Sequence[float]]:
-        """The chances by seat after each draw that could have come, all equally likely; none if it can't tell."""
+    def others(self, at: Match, /) -> Sequence[Drawn]:
+        """Every draw that could have come, or as many kinds of draws as differ in what they are worth; none if it can't
+        tell."""
 
 
 def reviewer(match: Match) -> Reviewer | None:

@@ -131,7 +131,9 @@ class SearchBot:
                     self._rollouts(roots, action, self._policy, rngs.copy(), wins[action], 0, batch)
                 roots, played = worlds(), played + batch
                 actions.sort(key=lambda action: -wins[action][seat])
-                if most == 1 and wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(played / 2):
+                if most == 1 < len(actions) and wins[actions[0]][seat] - wins[actions[1]][seat] > DOUBT * sqrt(
+                    played / 2
+                ):
                     return [Tried(actions[0], float(wins[actions[0]][seat]), played)]
             actions = actions[: max(most, ceil(len(actions) / 2))]
         return [Tried(action, float(wins[action][seat]), played) for action in actions[:most]]

@@ -12,13 +12,27 @@ import sys
 from collections.abc import Sequence
 
 from bagatelle import __version__
-from bagatelle.cli import backup, doctor, learn, play, replay, restore, review, rules, serve, simulate, study
+from bagatelle.cli import (
+    backup,
+    doctor,
+    export,
+    learn,
+    play,
+    replay,
+    restore,
+    review,
+    rules,
+    serve,
+    simulate,
+    study,
+    tournament,
+)
 from bagatelle.cli.common import language, refuse
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.words import Words
 
-COMMANDS = (learn, play, serve, simulate, study, replay, review, rules, backup, restore, doctor)
+COMMANDS = (learn, play, serve, simulate, tournament, study, replay, review, rules, export, backup, restore, doctor)
 INTERRUPTED = 130
 DESCRIPTION = "Tabletop games: play them here, replay, simulate and study them."
 EXAMPLES = """\

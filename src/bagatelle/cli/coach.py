@@ -9,6 +9,7 @@ from bagatelle.bots.hints import Advice
 from bagatelle.cli.console import Desk
 from bagatelle.cli.screens import Screen
 from bagatelle.cli.speaker import plain_table
+from bagatelle.core.hints import in_words, tenths
 from bagatelle.core.match import Match
 from bagatelle.core.words import Words, typed
 
@@ -45,12 +46,15 @@ class Coach:
             shown.add_column(no_wrap=True)
         for number, advice in enumerate(self._given, 1):
             low, high = round(100 * advice.low), round(100 * advice.high)
+            chance, range_ = f"{advice.chance:4.0%}", f"{low}–{high}%"
+            if advice.low == advice.high:  # in a game that is solved
+                chance, range_ = in_words(tenths(100 * advice.chance), self._words, self._screen.shows) + "%", ""
             bar = Text("█" * round(BAR * advice.chance), "green").append(
                 "░" * (BAR - round(BAR * advice.chance)), "dim"
             )
             shown.add_row(
                 Text(f"{word} {number}", "bold"), str(advice.move).partition(" at ")[0],
-                bar.append(f" {advice.chance:4.0%}", "bold default").append(f" {low}–{high}%", "dim not bold"),
+                bar.append(f" {chance} ", "bold default").append(range_, "dim not bold"),
                 hints.reason(advice, self._words, self._screen.shows),
             )  # fmt: skip
         shown.columns[3].no_wrap = False

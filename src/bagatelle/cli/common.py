@@ -17,6 +17,8 @@ from bagatelle.core.words import ENGLISH, Said, languages
 from bagatelle.games import names
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from rich.progress import TaskID
 
 
@@ -53,6 +55,24 @@ def read_options(game: Game, texts: Iterable[str]) -> dict[str, Any]:
             raise OptionError("option {name} is given twice", name=name)
         values[name] = game.options[name].read(value)
     return values
+
+
+def add_cluster(parser: Parser) -> None:
+    """Let a command do its work on a cluster."""
+    said = Said("do it on the Dask cluster whose scheduler is there, such as tcp://scheduler:8786")
+    parser.add_argument("--cluster", metavar="ADDRESS", help=said)
+
+
+@contextmanager
+def executor(cluster: str | None) -> Iterator[Executor | None]:
+    """Where the work is done: the cluster, None without one. OptionError if it isn't there."""
+    if cluster is None:
+        yield None
+        return
+    from bagatelle.lab.cluster import connected
+
+    with connected(cluster) as found:
+        yield found
 
 
 def whole(what: Said, text: str) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from bagatelle.cli.common import progress_bar, whole
+from bagatelle.cli.common import add_cluster, executor, progress_bar
 from bagatelle.cli.files import read_record, shown
 from bagatelle.cli.parser import Parser
-from bagatelle.cli.seats import add_names, read_names
+from bagatelle.cli.seats import add_names, read_names, read_seat
 from bagatelle.core.errors import OptionError
-from bagatelle.core.match import Match
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said
 
@@ -32,6 +31,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="N", help=said)
     parser.add_argument("--plot", metavar="FILE", help="also draw the graph, into a .png or .svg file")
     parser.add_argument("--json", action="store_true", help="print the review as JSON, for machines")
+    add_cluster(parser)
     add_names(parser)
 
 
@@ -43,15 +43,15 @@ def run(args: Namespace) -> int:
     from bagatelle.lab.review import review
 
     match, words = read_record(args.file), args.words
-    names, seat = read_names(args.names, match.players), _seat(args.seat, match)
+    names, seat = read_names(args.names, match.players), read_seat(args.seat, match.players)
     plot = None if args.plot is None else plots.check_path(args.plot)
     try:
         seconds = float(args.seconds)
     except ValueError:
         raise OptionError("a review takes a number of seconds, not {given}", given=shown(args.seconds)) from None
     seed = None if args.seed is None else read_seed(args.seed)
-    with progress_bar() as tell:
-        found = review(match, seconds, seed, progress=lambda part: tell("", round(PARTS * part), PARTS))
+    with executor(args.cluster) as cluster, progress_bar() as tell:
+        found = review(match, seconds, seed, cluster, progress=lambda part: tell("", round(PARTS * part), PARTS))
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
@@ -66,12 +66,3 @@ def run(args: Namespace) -> int:
         except OSError as error:
             raise OptionError("the plot can't be written: {why}", why=error) from None
     return 0
-
-
-def _seat(text: str | None, match: Match) -> int | None:
-    if text is None:
-        return None
-    seat = whole(Said("the number of a seat"), text)
-    if not 1 <= seat <= match.players:
-        raise OptionError("there is no seat {seat}; seats are 1 to {players}", seat=seat, players=match.players)
-    return seat

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bagatelle import bots
+from bagatelle.cli.common import whole
 from bagatelle.cli.files import shown
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
@@ -16,6 +17,7 @@ from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import seed_text
 from bagatelle.core.talk import Saying, Talker
+from bagatelle.core.words import Said
 
 NAMES = ("Ann", "Bob", "Cas", "Dot", "Eve", "Fay", "Gus", "Hal", "Ivy")
 LONGEST_NAME = 20
@@ -56,6 +58,16 @@ def read_names(text: str | None, players: int) -> tuple[str, ...]:
         raise OptionError("--names has {given} names for {players} players", given=len(given), players=players)
     rest = [name for name in NAMES[len(given) :] + NAMES[: len(given)] if name not in given]
     return (*given, *rest[: players - len(given)])
+
+
+def read_seat(text: str | None, players: int) -> int | None:
+    """The number of a seat, if one is given; OptionError if there is none of that number."""
+    if text is None:
+        return None
+    seat = whole(Said("the number of a seat"), text)
+    if not 1 <= seat <= players:
+        raise OptionError("there is no seat {seat}; seats are 1 to {players}", seat=seat, players=players)
+    return seat
 
 
 def read_levels(game: Game, text: str, count: int) -> tuple[str, ...]:

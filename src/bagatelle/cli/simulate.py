@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_options, progress_bar, read_options, whole
+from bagatelle.cli.common import add_cluster, add_options, executor, progress_bar, read_options, whole
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
@@ -19,7 +19,7 @@ from bagatelle.core.words import Said
 
 if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
-    from bagatelle.lab.result import Result
+    from bagatelle.lab.simulate import Progress
 
 INTERRUPTED = 130
 GAMES, SIMULATED_GAMES = 10_000, 100  # by default; the latter where physics decides
@@ -44,8 +44,10 @@ def add(parser: Parser) -> None:
     add_options(parser)
     parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
     parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
+    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
     parser.add_argument("--plot", metavar="FILE", help="also draw the distributions, into a .png or .svg file")
+    parser.add_argument("--save", metavar="FILE", help="also keep all games, in a Parquet file")
 
 
 def run(args: Namespace) -> int:
@@ -54,10 +56,13 @@ def run(args: Namespace) -> int:
     """
     from bagatelle.lab import plots
     from bagatelle.lab.result import Result
+    from bagatelle.lab.simulate import run as play, saving
 
     result = Result(_plan(args))
     plot = None if args.plot is None else plots.check_path(args.plot)
-    code = _play(result, None if args.threads is None else whole(Said("the number of threads"), args.threads))
+    threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
+    with executor(args.cluster) as cluster, saving(args.save) as keep:
+        code = played(lambda progress: play(result, threads, progress, cluster, keep))
     if not result.games:
         print(f"bagatelle: {args.words.say('stopped before a game was over')}", file=sys.stderr)
         return code
@@ -83,10 +88,6 @@ def _plan(args: Namespace) -> Plan:
 
     game = find(args.game)
     games = SIMULATED_GAMES if game.live else GAMES
-    try:
-        think = float(args.think)
-    except ValueError:
-        raise OptionError("thinking takes a number of seconds, not {given}", given=repr(args.think)[:150]) from None
     return make(
         game,
         games if args.games is None else whole(Said("the number of games"), args.games),
@@ -94,24 +95,31 @@ def _plan(args: Namespace) -> Plan:
         args.bots,
         None if args.seed is None else read_seed(args.seed),
         args.rotate,
-        think,
+        read_think(args.think),
         read_options(game, args.option),
+        keep=args.save is not None,
     )
 
 
-def _play(result: Result, threads: int | None) -> int:
-    """Play the games with a progress bar, if somebody sees it; returns the exit code."""
-    from bagatelle.lab.simulate import run as play
+def read_think(text: str) -> float:
+    """Seconds a move; OptionError if it is no number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise OptionError("thinking takes a number of seconds, not {given}", given=repr(text)[:150]) from None
 
+
+def played(play: Callable[[Progress], None]) -> int:
+    """Play games with a progress bar, if somebody sees it; returns the exit code."""
     with _interrupts() as stopped, progress_bar() as tell:
 
-        def progress(played: int, _: int) -> None:
-            tell("", played, result.plan.games)
+        def progress(played: int, games: int) -> None:
+            tell("", played, games)
             if stopped():
                 raise KeyboardInterrupt
 
         try:
-            play(result, threads, progress)
+            play(progress)
         except KeyboardInterrupt:
             return INTERRUPTED
     return 0

@@ -8,6 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from bagatelle.bots.entrants import label
 from bagatelle.core.intervals import wilson
 from bagatelle.lab.result import Result
 from bagatelle.lab.stats import QUANTILES, Counts
@@ -44,12 +45,13 @@ def show(result: Result, language: str) -> None:
 def _scores(result: Result, words: Words) -> dict[str, Counts]:
     """The points by bot if all of them sat everywhere, else by seat."""
     if result.plan.rotate:
-        return {words.say("points of {whom}", whom=level.name): level.score for level in result.levels.values()}
+        return {words.say("points of {whom}", whom=label(level.name)): level.score for level in result.levels.values()}
     seats = enumerate(result.scores, 1)
     return {words.say("points of {whom}", whom=f"{words.say('seat')} {seat}"): counts for seat, counts in seats}
 
 
-def _table(first: str, others: Sequence[str]) -> Table:
+def table_of(first: str, others: Sequence[str]) -> Table:
+    """A table of numbers, one row for each of something."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column(first)
     for heading in others:
@@ -58,12 +60,11 @@ def _table(first: str, others: Sequence[str]) -> Table:
 
 
 def _levels(result: Result, words: Words) -> Table:
-    table = _table(words.say("bot"), ["", "", words.say("95% interval")])
+    table = table_of(words.say("bot"), ["", "", words.say("95% interval")])
     table.columns[1].justify = "left"
     for level in result.levels.values():
-        table.add_row(
-            level.name, words.say("share of the wins"), words.percent(level.share), words.interval(level.interval)
-        )
+        share = words.percent(level.share), words.interval(level.interval)
+        table.add_row(label(level.name), words.say("share of the wins"), *share)
         ratio = words.interval(level.ratio_interval, percent=False)
         table.add_row("", words.say("times the fair share"), words.number(level.ratio, 3), ratio)
         if result.plan.players == 2 and level.decided_share is not None:
@@ -74,30 +75,30 @@ def _levels(result: Result, words: Words) -> Table:
 
 def _seats(result: Result, words: Words) -> Table:
     named = not result.plan.rotate  # else everybody sat there
-    table = _table(
+    table = table_of(
         words.say("seat"),
         [*([words.say("bot")] * named), words.say("wins"), words.say("share"), words.say("95% interval")],
     )
     for seat, wins in enumerate(result.wins, 1):
         cells = [words.number(wins, 1), words.percent(wins / result.games), words.interval(wilson(wins, result.games))]
-        table.add_row(str(seat), *([result.plan.bots[seat - 1]] * named), *cells)
+        table.add_row(str(seat), *([label(result.plan.bots[seat - 1])] * named), *cells)
     return table
 
 
 def _distributions(rows: dict[str, Counts], words: Words) -> Table:
-    table = _table(
+    table = table_of(
         "", [words.say("mean"), words.say("s.d."), *(words.percent(q, 0) for q in QUANTILES), words.say("most")]
     )
-    for label, counts in rows.items():
+    for name, counts in rows.items():
         quantiles = [words.number(counts.quantile(q)) for q in QUANTILES]
         table.add_row(
-            label, words.number(counts.mean, 2), words.number(counts.sd, 2), *quantiles, words.number(max(counts))
+            name, words.number(counts.mean, 2), words.number(counts.sd, 2), *quantiles, words.number(max(counts))
         )
     return table
 
 
 def _tallies(rows: dict[str, Counts], words: Words) -> Table:
-    table = _table("", [words.say("per game"), words.say("games with any"), words.say("most")])
-    for label, counts in rows.items():
-        table.add_row(label, words.number(counts.mean, 3), words.percent(counts.any), words.number(max(counts)))
+    table = table_of("", [words.say("per game"), words.say("games with any"), words.say("most")])
+    for name, counts in rows.items():
+        table.add_row(name, words.number(counts.mean, 3), words.percent(counts.any), words.number(max(counts)))
     return table

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bagatelle.cli.screens import Screen
-from bagatelle.core.match import Match
+from bagatelle.core.match import Match, Viewer
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-def story(match: Match, screen: Screen, viewer: int | None, last: int | None = None) -> Iterator[RenderableType]:
-    """Everything that happened, or the last so many events, as a seat may read it."""
+def story(match: Match, screen: Screen, viewer: Viewer, last: int | None = None) -> Iterator[RenderableType]:
+    """Everything that happened, or the last so many events, as a viewer may read it."""
     moves = [move for _, move in match.events]
     first = max(0, len(moves) - last) if last is not None else 0
     again = match.rewound(first)

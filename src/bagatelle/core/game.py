@@ -11,12 +11,14 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from bagatelle.core import plain
+from bagatelle.core.deciding import Deciding
 from bagatelle.core.engine import Generator
 from bagatelle.core.errors import IllegalMove, OptionError, shown
 from bagatelle.core.levels import Level
 from bagatelle.core.live import Live
 from bagatelle.core.match import Match, Outcome
 from bagatelle.core.moves import Move
+from bagatelle.core.observations import Observations
 from bagatelle.core.options import Option, choose
 from bagatelle.core.state import Record
 
@@ -94,12 +96,17 @@ class Views(Protocol):
     def see(self, match: Match, seat: int | None, /) -> Any:
         """What a seat (None: a spectator) sees: a `msgspec.Struct`, built by naming what it may see."""
 
+    def see_all(self, match: Match, /) -> Any:
+        """The spectator's view with nothing hidden: whatever any seat sees is in it. Asked only where something is
+        hidden (`Game.hidden`), and only once the match is over."""
+
     def outcome(self, s: Any, winners: tuple[int, ...], /) -> Outcome:
         """The outcome of a game that is over, with the reason in words."""
 
 
 class Knowledge(Protocol):
-    """`policies.py` of a game: how to play it well, as `@rule` code, for bots of any kind and for kernels."""
+    """`policies.py` of a game: how to play it well, as `@rule` code, for bots of any kind and for kernels. It may
+    have a policy `rollout`, to play positions out with, if that of the last level isn't the best for it."""
 
     __name__: str
     LEVELS: dict[str, Level]  # of bots, from weak to strong, between `random` and `expert`
@@ -150,6 +157,9 @@ class Game:
     views: Views
     knowledge: Knowledge | None = None
     tallies: Tallies = None  # type: ignore[assignment]  # without its own counts: decisions
+    observations: Observations | None = None  # the game in numbers, for programs that learn
+    deciding: Deciding | None = None  # what decides a match, if the game says
+    by_points: bool = True  # whether the most points win
     hidden: bool = False  # whether seats see different things
     undo: Callable[[Move], bool] | None = None  # whether such a decision may be taken back while the turn goes on
     live: Live | None = None  # how decisions are made that take time; then events are simulated, and nothing is drawn
@@ -232,4 +242,4 @@ class Game:
         return f"<Game {self.name}>"
 
 
-__all__ = ["Game", "Generator", "Knowledge", "Live", "Moves", "Questions", "Rules", "Tallies", "Views"]
+__all__ = ["Game", "Generator", "Knowledge", "Live", "Moves", "Observations", "Questions", "Rules", "Tallies", "Views"]

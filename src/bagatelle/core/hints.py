@@ -1,7 +1,8 @@
 """Hints: what the expert thinks of a seat's decisions, and why, in words made from facts of the game.
 
 An expert gives an `Estimate` of each decision. `hints.py` of a game, which it needn't have, says why such a decision is
-good or bad: `reasons(sight, estimate)`, worked out from what the seat may know.
+good or bad: `reasons(sight, estimate)`, worked out from what the seat may know. Where it needs what the expert found
+out, `found(sight, move)` finds that out for a decision that the expert didn't weigh.
 
 A reason is `Said`: an English template and the facts in it, so that anybody can say it in any language. Facts whose
 names begin with `seat` are numbers of other seats (the one that is advised is “you”): whoever shows a reason shows

@@ -65,7 +65,9 @@ class Kernels:
     - `start_at(states, i, players)`, `actor_at(states, i)`, `legal_at(states, i, out)`, `apply_at(states, i, action)`,
       `draw_at(states, i, rngs, j, event)`, `apply_event_at(states, i, event)`, `winners_at(states, i)`,
       `points_at(states, i, seat)`, `decide_at(policy, states, i, out, rngs, j)`,
-      `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`: one rule at a time, for tests.
+      `candidates_at(states, i, out, n)`, `resample_at(states, i, seat, rngs, j)`, and of a game with observations
+      `observe_at(states, i, seat, out)`, `index_at(states, i, action)`, `action_at(states, i, index)`: one rule at a
+      time, for tests.
     - `play(root, rngs, steps, a, b)`: games a to b of random play from root[0], the number of decisions of each into
       steps.
     - `simulate(root, policies, rngs, winners, points, tallies, steps, a, b)`: games a to b, each seat with its policy;
@@ -92,6 +94,9 @@ class Kernels:
     decide_at: Any
     candidates_at: Any
     resample_at: Any
+    observe_at: Any
+    index_at: Any
+    action_at: Any
     play: Any
     simulate: Any
     rollouts: Any
@@ -110,6 +115,7 @@ class Kernels:
 def kernels(game: Game) -> Kernels:
     """The kernels of a game: defined at once, each compiled (or read from the cache) when it is first called."""
     modules = game.rules, game.policies, game.tallies
+    seen = (game.observations,) if game.observations else ()
 
     @cache
     def loops(players: int) -> tuple[Any, Any, Any]:
@@ -118,7 +124,7 @@ def kernels(game: Game) -> Kernels:
     def loop(number: int) -> Any:
         return lambda roots, *rest: loops(int(roots["players"][0]))[number](roots, *rest)
 
-    return compiled(lambda jit: _define(game, jit, *map(loop, range(3))), *modules)
+    return compiled(lambda jit: _define(game, jit, *map(loop, range(3))), *modules, *seen)
 
 
 def compiled(define: Callable[[Any], T], *modules: object) -> T:
@@ -254,6 +260,7 @@ def _define(game: Game, jit: Any, play: Any, simulate: Any, rollouts: Any) -> Ke
     def resample_at(states, i, seat, rngs, j):  # type: ignore[no-untyped-def]
         resample(states[i], seat, rngs[j])
 
+    observe_at, index_at, action_at = _define_observations(game, jit) if game.observations else (None, None, None)
     return Kernels(
         dtype_of(rules.State),
         dtype_of(tallies.Tally),
@@ -270,10 +277,32 @@ def _define(game: Game, jit: Any, play: Any, simulate: Any, rollouts: Any) -> Ke
         decide_at,
         candidates_at,
         resample_at,
+        observe_at,
+        index_at,
+        action_at,
         play,
         simulate,
         rollouts,
     )
+
+
+def _define_observations(game: Game, jit: Any) -> tuple[Any, Any, Any]:
+    assert game.observations
+    observe, index_of, action_of = game.observations.observe, game.observations.index_of, game.observations.action_at
+
+    @jit
+    def observe_at(states, i, seat, out):  # type: ignore[no-untyped-def]
+        observe(states[i], seat, out)
+
+    @jit
+    def index_at(states, i, action):  # type: ignore[no-untyped-def]
+        return index_of(states[i], action)
+
+    @jit
+    def action_at(states, i, index):  # type: ignore[no-untyped-def]
+        return action_of(states[i], index)
+
+    return observe_at, index_at, action_at
 
 
 def _loops(game: Game, players: int, jit: Any) -> tuple[Any, Any, Any]:

@@ -11,6 +11,7 @@ from bagatelle.core import records
 from bagatelle.core.engine import AT_CHANCE, AT_END, EventRng, Generator
 from bagatelle.core.errors import IllegalMove
 from bagatelle.core.moves import Event, Move, notation
+from bagatelle.core.origins import Origin, Origins, beginning, fork, going_back, seed_of
 from bagatelle.core.seats import seats_of
 from bagatelle.core.state import Record
 
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from bagatelle.core.game import Game
 
 CHANCE: Final = "*"  # the actor of random events, written as in records
+OPEN: Final = "open"  # who knows everything: for a match that is over, as in a replay with all cards open
 Actor = int | Literal["*"]
+Viewer = int | Literal["open"] | None  # a seat, who knows everything, or a spectator (None)
 
 
 class Outcome(msgspec.Struct, frozen=True, eq=False):
@@ -47,7 +50,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One event of a match as one seat may know it, with everything that is needed to show it."""
+    """One event of a match as one viewer may know it, with everything that is needed to show it."""
 
     number: int  # in the match, from 1
     actor: Actor
@@ -62,13 +65,15 @@ class Match:
     `state` is the whole truth, hidden cards included: never show it to a player. Bots get a `Perspective`.
     """
 
-    __slots__ = ("_key", "_undone", "events", "facts", "game", "manual", "options", "secret", "seed", "state", "words")
+    __slots__ = ("_key", "_undone", "events", "facts", "game", "manual",
+                 "options", "origins", "secret", "seed", "state", "words")  # fmt: skip
 
     def __init__(self, game: Game, state: Record, options: dict[str, Any], seed: int | None, manual: bool) -> None:
         self.game, self.state, self.options, self.manual = game, state, options, manual
         self.seed = secrets.randbits(256) if seed is None else seed
         self.secret: int = self.seed  # what the seed was made of, see `records.mix`
         self.words: tuple[str, ...] = ()
+        self.origins: Origins = ()  # where it was played on from, see `fork`
         self._key = records.seed_text(self.seed).encode()
         self.events: list[tuple[Actor, Move]] = []
         self.facts: list[Any] = []  # of the events, the whole truth
@@ -102,11 +107,12 @@ class Match:
         twin.go_on()
         self.state, self.events, self.facts, self._undone = twin.state, twin.events, twin.facts, twin._undone
 
-    def step(self, move: str | Move | None = None, seat: int | None = None) -> Step:
-        """Let exactly one event happen, as `advance` does, and tell it as a seat (None: a spectator) may know it."""
-        self._check_seat(seat)
+    def step(self, move: str | Move | None = None, viewer: Viewer = None) -> Step:
+        """Let exactly one event happen, as `advance` does, and tell it as a seat, a spectator (None) or somebody who
+        knows everything (OPEN) may know it."""
+        self._check_viewer(viewer)
         self.advance(move)
-        return self.told(seat)
+        return self.told(viewer)
 
     def advance(self, move: str | Move | None = None) -> None:
         """Let exactly one event happen: a decision of the actor or a stated random event, or without a move the random
@@ -136,10 +142,13 @@ class Match:
         elif self._undone:
             self._undone.clear()
 
-    def told(self, seat: int | None) -> Step:
-        """The last event as a seat (None: a spectator) may know it, with the table as it is now."""
-        (actor, move), views = self.events[-1], self.game.views
-        return Step(self.number, actor, views.hear(move, seat), views.learn(self.facts[-1], seat), self.view(seat))
+    def told(self, viewer: Viewer) -> Step:
+        """The last event as a viewer may know it, with the table as it is now."""
+        (actor, move), facts, views, view = self.events[-1], self.facts[-1], self.game.views, self.view(viewer)
+        if viewer == OPEN and self.game.hidden:
+            return Step(self.number, actor, move, facts, view)
+        seat = None if viewer == OPEN else viewer
+        return Step(self.number, actor, views.hear(move, seat), views.learn(facts, seat), view)
 
     def go_on(self) -> None:
         """Let the random events happen that are due, unless they wait to be stated."""
@@ -148,8 +157,8 @@ class Match:
 
     @property
     def may_undo(self) -> bool:
-        """Whether the actor made the last move too, and it is one that the game lets be taken back."""
-        if not self.events or self.game.undo is None:
+        """Whether the actor made the last move too, in this match, and it is one that the game lets be taken back."""
+        if self.number == beginning(self.origins) or self.game.undo is None:
             return False
         actor, move = self.events[-1]
         return actor != CHANCE and actor == self.actor and self.game.undo(move)
@@ -188,10 +197,13 @@ class Match:
             return None
         return self.game.views.outcome(self.state, seats_of(self.game.rules.winners(self.state)))
 
-    def view(self, seat: int | None) -> Any:
-        """What a seat sees, as a typed struct of its game; None is a spectator. IndexError for anything else."""
-        self._check_seat(seat)
-        return self.game.views.see(self, seat)
+    def view(self, viewer: Viewer) -> Any:
+        """What a seat sees, as a typed struct of its game; None is a spectator, OPEN knows everything: that is for
+        matches that are over. IndexError for anything else."""
+        self._check_viewer(viewer)
+        if viewer != OPEN:
+            return self.game.views.see(self, viewer)
+        return self.game.views.see_all(self) if self.game.hidden else self.game.views.see(self, None)
 
     def perspective(self, seat: int | None) -> Perspective:
         """What a bot in that seat may work with."""
@@ -220,19 +232,39 @@ class Match:
     def rewound(self, number: int) -> Match:
         """The match as it was after so many events, with the same seed."""
         moves = [move for _, move in self.events[:number]]
-        return self.game.restore(self.players, self.seed, moves, self.manual, **self.options)
+        seed, origins = going_back(self.seed, self.origins, number)
+        match = self.game.restore(self.players, seed, moves, self.manual, **self.options)
+        match.origins = origins
+        return match
+
+    def fork(self, number: int, seed: int | None = None, name: str | None = None) -> Match:
+        """A match of its own that goes on from the position after so many events of this one.
+
+        Its seed gives the random events from there on: by default fresh luck, with this match's seed the same luck. Its
+        record says where it comes from; it calls this match by that name, or else by a fingerprint of its record. What
+        physics made of a decision belongs to it, and isn't simulated again. IllegalMove where the game is over.
+        """
+        if not 0 <= number <= self.number:
+            raise IndexError(f"there is no event {number}; there are {self.number}")
+        origin = Origin(name or records.fingerprint(self), number, records.seed_text(self.seed))
+        return fork(self, number, seed, origin)
 
     def clone(self) -> Match:
         """An independent match in the same position, with the same future randomness."""
         twin = object.__new__(Match)
         twin.game, twin.options, twin.manual = self.game, self.options, self.manual
         twin.seed, twin._key, twin.secret, twin.words = self.seed, self._key, self.secret, self.words
+        twin.origins = self.origins
         twin.state, twin.events, twin.facts = self.state.clone(), self.events[:], self.facts[:]
         twin._undone = self._undone[:]
         return twin
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name}, {self.players} players, {len(self.events)} events, actor {self.actor}>"
+
+    def _check_viewer(self, viewer: Viewer) -> None:
+        if viewer != OPEN:
+            self._check_seat(viewer)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is None:
@@ -247,7 +279,9 @@ class Match:
         return out[: self.game.rules.legal(self.state, out)]
 
     def _rng(self) -> Generator:
-        return EventRng(self._key, len(self.events) + 1)
+        number = len(self.events) + 1
+        older = seed_of(self.origins, number) if self.origins else None
+        return EventRng(older.encode() if older else self._key, number)
 
     def _typed(self, move: str | Move) -> Move:
         return move if isinstance(move, Move) else self.game.moves.parse(move)

@@ -30,7 +30,8 @@ def note_event(t: Any, s: Any, event: Row) -> None:
 
 class Policies:
     """What bots and kernels may play by: `random`, which is the first in every game, and what the game knows itself
-    (its `policies.py`), from weak to strong. Searching bots play rollouts with the last one.
+    (its `policies.py`), from weak to strong. Searching bots and reviews play positions out with the policy number
+    ROLLOUT: that of the last level, or one that the game has for it (`rollout`).
     """
 
     def __init__(self, rules: Rules, own: Knowledge | None) -> None:
@@ -38,7 +39,7 @@ class Policies:
         self.LEVELS = own.LEVELS if own else {}
         known = {name: level for name, level in self.LEVELS.items() if level.policy or level.slips}
         self.POLICIES: tuple[str, ...] = ("random", *known)
-        self.ROLLOUT = len(known)
+        self.ROLLOUT = len(known)  # the highest number there is
         legal = rules.legal
 
         @rule
@@ -54,6 +55,9 @@ class Policies:
                 usual, other, percent = level.slips
                 two = self.POLICIES.index(usual), self.POLICIES.index(other)
                 self.decide = _slipping(number, *two, percent, self.decide)
+        if rollout := getattr(own, "rollout", None):
+            self.ROLLOUT = len(self.POLICIES)
+            self.decide = _or_else(self.ROLLOUT, rollout, self.decide)
         self.candidates = own.candidates if own else _all
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bagatelle.core.errors import BagatelleError, NotationError, OptionError
+from bagatelle.core.origins import Origin, Origins, beginning
 from bagatelle.core.words import Said
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ MAX_SIZE = 8_000_000  # characters; the longest real match is far below, and a h
 WORD_LENGTH = 40  # characters of a word that a player adds to the luck of a match
 _EVENT = re.compile(r"(\*|[1-9]): (.+)")
 _KEY = re.compile(r"([a-z_]+): (.*)")
+_ORIGIN = re.compile(r"([A-Za-z0-9_-]{1,64}) (0|[1-9][0-9]{0,6})")
 _SEED = re.compile(r"-?(0|[1-9][0-9]{0,4000}|0x[0-9a-f]+)")
 
 
@@ -83,6 +85,9 @@ def write(match: Match) -> str:
         header |= {"secret": seed_text(match.secret), "words": words_text(match.words)}
     if match.manual:
         header["chance"] = "manual"
+    if match.origins:
+        header["from"] = ", ".join(f"{origin.match} {origin.number}" for origin in match.origins)
+        header["from_seed"] = ", ".join(origin.seed for origin in match.origins)
     header["events"] = len(match.history)
     if match.outcome:
         header["result"] = _result(match)
@@ -92,6 +97,11 @@ def write(match: Match) -> str:
         if move.attachment:
             lines.append(f"  {move.attachment}")
     return "\n".join(lines) + "\n"
+
+
+def fingerprint(match: Match) -> str:
+    """What a match is known by that has no other name: the beginning of its record's SHA-256."""
+    return hashlib.sha256(write(match).encode()).hexdigest()[:16]
 
 
 def _result(match: Match) -> str:
@@ -160,6 +170,7 @@ def replay(game: Game, parsed: Parsed) -> Match:
         line, count = parsed.header["events"]
         raise NotationError("the header promises {promised} events, there are {events}",
                             promised=count[:20], events=len(parsed.events)).at_line(last)  # fmt: skip
+    _check_origins(match, parsed.header)
     line, result = parsed.header.get("result", (last, _result(match)))
     if match.outcome is None and "result" in parsed.header:
         raise NotationError("the header has a result, but the events end before the game does").at_line(last)
@@ -167,6 +178,16 @@ def replay(game: Game, parsed: Parsed) -> Match:
         raise NotationError("the header says “result: {header}”, the events say “{events}”",
                             header=result[:20], events=_result(match)).at_line(line)  # fmt: skip
     return match
+
+
+def _check_origins(match: Match, header: dict[str, tuple[int, str]]) -> None:
+    """What a match was played on from is there, and wasn't over."""
+    began = beginning(match.origins)
+    if began > match.number:
+        raise NotationError("{began} events come from another match, but there are only {events}",
+                            began=began, events=match.number).at_line(header["from"][0])  # fmt: skip
+    if match.origins and began == match.number and match.outcome:
+        raise NotationError("nothing can be played on from where the game is over").at_line(header["from"][0])
 
 
 def _whose(actor: Actor | None) -> Said:
@@ -177,7 +198,8 @@ def _whose(actor: Actor | None) -> Said:
 
 def _start(game: Game, parsed: Parsed) -> Match:
     """The match at its start, as the header says, with nothing drawn yet."""
-    known = {"game", "rules", "players", "seed", "secret", "words", "chance", "events", "result"} | set(game.options)
+    known = {"game", "rules", "players", "seed", "secret", "words", "chance", "from", "from_seed", "events", "result"}
+    known |= set(game.options)
     for key, (line, _) in parsed.header.items():
         if key not in known:
             raise NotationError("{game} has no “{key}:”", game=game.title, key=key).at_line(line)
@@ -194,6 +216,9 @@ def _start(game: Game, parsed: Parsed) -> Match:
         match = game.restore(players, seed, (), chance[1] == "manual", **values)
     except OptionError as error:
         raise error.at_line(parsed.header["players"][0]) from None
+    if {"from", "from_seed"} & set(parsed.header):
+        seeds = parsed.take("from_seed")[1]
+        match.origins = _at(parsed, "from", lambda matches: _read_origins(matches, seeds))
     if {"secret", "words"} & set(parsed.header):
         match.secret, match.words = _at(parsed, "secret", _read_secret), _at(parsed, "words", read_words)
         if len(match.words) != match.players:
@@ -201,6 +226,20 @@ def _start(game: Game, parsed: Parsed) -> Match:
             raise NotationError("{seats} seats have {words} words",
                                 seats=match.players, words=len(match.words)).at_line(line)  # fmt: skip
     return match
+
+
+def _read_origins(matches: str, seeds: str) -> Origins:
+    """Where a match comes from, the nearest first."""
+    found = [_ORIGIN.fullmatch(text) for text in matches.split(", ")]
+    numbers = [int(one[2]) for one in found if one]
+    if len(numbers) < len(found):
+        raise NotationError("“from:” names a match and how many of its events come first, like “4N_XJ1FC 12”")
+    if numbers != sorted(set(numbers), reverse=True):
+        raise NotationError("the matches of “from:” follow each other, the nearest first")
+    texts = [seed_text(_read_secret(text)) for text in seeds.split(", ")]
+    if len(texts) != len(found):
+        raise NotationError("“from_seed:” has a seed for every match of “from:”")
+    return tuple(Origin(one[1], int(one[2]), seed) for one, seed in zip(found, texts, strict=True) if one)
 
 
 def _read_secret(text: str) -> int:
@@ -228,10 +267,12 @@ class Mismatch:
 
 
 def verify(match: Match) -> list[Mismatch]:
-    """Every random event of the match that its seed doesn't give; [] if all of them are fair (or none is drawn)."""
+    """Every random event of the match that its seed doesn't give (before it was played on from another one, the seed of
+    that); [] if all of them are fair, or none is drawn."""
     if match.game.live:
         return []
     again = match.game.new(match.players, match.seed, "manual", **match.options)
+    again.origins = match.origins
     found = []
     for number, (actor, text) in enumerate(match.history, 1):
         if actor == "*" and (drawn := str(again.pending())) != text:

@@ -47,6 +47,11 @@ def learn(facts: Any, seat: int | None) -> Any:
     return facts
 
 
+def see_all(match: Match) -> Any:
+    """A spectator sees everything."""
+    return match.game.views.see(match, None)
+
+
 def facts(before: Any, move: Move, after: Any) -> Facts:
     """There is nothing to say beside the move and the view."""
     return Facts()

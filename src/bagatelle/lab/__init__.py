@@ -15,5 +15,9 @@ from bagatelle.lab.review import review
 from bagatelle.lab.reviews.account import Review
 from bagatelle.lab.simulate import run, simulate
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.tournament import Tournament, tournament
 
-__all__ = ["Counts", "Level", "Plan", "Result", "Review", "Sample", "review", "run", "simulate", "wilson"]
+__all__ = [
+    "Counts", "Level", "Plan", "Result", "Review", "Sample", "Tournament", "review", "run", "simulate", "tournament",
+    "wilson",
+]  # fmt: skip

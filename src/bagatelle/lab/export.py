@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bagatelle.bots.entrants import label
 from bagatelle.core.intervals import CONFIDENCE, wilson
 from bagatelle.core.records import seed_text
 from bagatelle.lab.result import Level, Result
 from bagatelle.lab.stats import QUANTILES, Counts
+from bagatelle.lab.tournament import Tournament
 
 
 def to_dict(result: Result) -> dict[str, Any]:
@@ -36,7 +38,7 @@ def to_dict(result: Result) -> dict[str, Any]:
         "rotate": plan.rotate,
         "think": None if plan.compiled else plan.think,
         "options": dict(plan.options),
-        "seed": plan.seed if abs(plan.seed) < 1 << 64 else seed_text(plan.seed),
+        "seed": _seed(plan.seed),
         "games": result.games,
         "complete": result.games == plan.games,
         "confidence": CONFIDENCE,
@@ -60,6 +62,57 @@ def to_dict(result: Result) -> dict[str, Any]:
     if plan.rotate:
         data["levels"] = {name: _level(level, plan.players) for name, level in result.levels.items()}
     return data
+
+
+def tournament_to_dict(found: Tournament) -> dict[str, Any]:
+    """A tournament of at least one game as JSON has it. Keys stay; new ones may come.
+
+    - `game`, `rules`, `players`, `options`, `seed`: what was played. `games`, and whether that is `complete`.
+    - `standings`, the best first: `bot`, the `games` at whose table it sat, `wins`, their `share` and its `interval`;
+      `adjusted`, the share with luck taken out, and its interval; `rating` in Elo's points, mean 0, and its interval;
+      `openskill`, its µ and σ, or null if that isn't installed.
+    - `cross`: for each pair `bot`, `other` the `share` of the wins of both that the bot took, and its `interval`.
+    - `luck`: by how much of it wins were adjusted (`factor`), and which part of the games that saves (`fewer`).
+    """
+    plan, ratings = found.results[0].plan, found.ratings
+    standings = found.standings
+    pairs = [(bot.name, other.name) for bot in standings for other in standings if bot is not other]
+    return {
+        "game": found.game.name,
+        "rules": found.game.version,
+        "players": found.players,
+        "options": dict(plan.options),
+        "seed": _seed(found.seed),
+        "games": found.games,
+        "complete": found.games == found.total,
+        "confidence": CONFIDENCE,
+        "standings": [
+            {
+                "bot": label(bot.name),
+                "games": bot.games,
+                "wins": bot.wins,
+                "share": bot.share,
+                "interval": bot.interval,
+                "adjusted": bot.adjusted.value,
+                "adjusted_interval": bot.adjusted.interval,
+                "rating": bot.rating.value,
+                "rating_interval": bot.rating.interval,
+                "openskill": bot.openskill,
+            }
+            for bot in standings
+        ],
+        "cross": [
+            {"bot": label(bot), "other": label(other), "share": met[0], "interval": met[1]}
+            for bot, other in pairs
+            if (met := found.against(bot, other))
+        ],
+        "luck": {"factor": ratings.luck, "fewer": ratings.fewer},
+        "seconds": found.seconds,
+    }
+
+
+def _seed(seed: int) -> int | str:
+    return seed if abs(seed) < 1 << 64 else seed_text(seed)
 
 
 def _describe(counts: Counts) -> dict[str, Any]:

@@ -6,21 +6,25 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from bagatelle.bots import SECONDS, check
+from bagatelle import __version__
+from bagatelle.bots import SECONDS
+from bagatelle.bots.entrants import MAX_SECONDS, read
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.records import seed_text
 from bagatelle.games import game as find, names
 
 MAX_GAMES = 10_000_000_000
-MAX_SECONDS = 60
+MAX_LUCK = 10_000
 
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """A checked simulation. `make` makes one; it can be sent to another process if the game is one of Bagatelle's."""
+    """A checked simulation. `make` makes one. Another process is sent names and numbers, never the game: it has to find
+    the game by its name, in the same version of Bagatelle."""
 
     game: Game
     games: int
@@ -30,6 +34,8 @@ class Plan:
     rotate: bool
     think: float  # seconds a move, for bots that search
     options: Mapping[str, Any]  # every option's value
+    luck: int = 0  # rollouts of positions, to tell how lucky everybody was; only where bots sit at the table
+    keep: bool = False  # whether the games themselves are wanted: then bots sit at the table
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
@@ -45,7 +51,7 @@ class Plan:
     @property
     def compiled(self) -> bool:
         """Whether every bot is a policy and no event is simulated, so that whole games run compiled."""
-        return self.game.live is None and set(self.bots) <= set(self.game.policies.POLICIES)
+        return not self.keep and self.game.live is None and set(self.bots) <= set(self.game.policies.POLICIES)
 
     @property
     def portable(self) -> bool:
@@ -53,8 +59,19 @@ class Plan:
         return self.game.name in names() and find(self.game.name) is self.game
 
     def __reduce__(self) -> Any:
-        chosen = self.games, self.players, self.bots, self.seed, self.rotate, self.think, dict(self.options)
-        return make, (self.game.name, *chosen)
+        if not self.portable:
+            raise OptionError("{game} as it is here can't be found by other processes", game=self.game.title)
+        chosen = self.games, self.players, self.bots, self.seed, self.rotate, self.think, self.luck, self.keep
+        return _again, (__version__, self.game.name, tuple(self.options.items()), chosen)
+
+
+@lru_cache(256)
+def _again(version: str, game: str, options: tuple[tuple[str, Any], ...], chosen: tuple[Any, ...]) -> Plan:
+    """The plan that was sent: the same object for the same plan."""
+    if version != __version__:
+        raise OptionError("a worker has Bagatelle {theirs}, but {ours} was asked for", theirs=__version__, ours=version)
+    games, players, bots, seed, rotate, think, luck, keep = chosen
+    return make(game, games, players, bots, seed, rotate, think, dict(options), luck, keep)
 
 
 def make(
@@ -66,10 +83,13 @@ def make(
     rotate: bool = False,
     think: float = SECONDS,
     options: Mapping[str, Any] | None = None,
+    luck: int = 0,
+    keep: bool = False,
 ) -> Plan:
     """Check what is asked; UnknownGame or OptionError with a sentence that says what is wrong.
 
-    `bots` is one level for every seat or one for each, in a sequence or separated by commas. Without `players` there
+    `bots` is one for every seat or one for each, in a sequence or separated by commas: levels or bots of others, as
+    `bots.entrants` reads them. Without `players` there
     are as many as levels are named, or as many as the game takes if one is. Without a seed a fresh one is drawn (of
     53 bits, which every reader of JSON keeps).
     """
@@ -78,8 +98,7 @@ def make(
     if players is None:
         players = len(named) if len(named) > 1 else game.max_players
     _, values = game.position(players, **(options or {}))
-    for level in named:
-        check(game, level)
+    named = tuple(read(game, level) for level in named)
     if len(named) == 1:
         named *= players
     if len(named) != players:
@@ -93,5 +112,7 @@ def make(
     if not 0 < think <= MAX_SECONDS:
         raise OptionError("thinking takes more than 0 and at most {most} seconds a move, not {given}",
                           most=MAX_SECONDS, given=shown(think))  # fmt: skip
+    if not 0 <= luck <= MAX_LUCK:
+        raise OptionError("positions are played out 0 to {most} times, not {given}", most=MAX_LUCK, given=shown(luck))
     seed = secrets.randbits(53) if seed is None else seed
-    return Plan(game, games, players, named, seed, rotate, think, values)
+    return Plan(game, games, players, named, seed, rotate, think, values, luck, keep)

@@ -7,6 +7,7 @@ from math import fsum
 from typing import Self
 
 from bagatelle.core.intervals import Interval, wilson
+from bagatelle.lab.moments import Moments
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.stats import Counts
 
@@ -19,6 +20,7 @@ class Sample:
     moves: Counts  # decisions in a game
     scores: tuple[Counts, ...]  # points by seat
     tally: dict[str, Counts]  # what the game counts
+    luck: Moments | None = None  # wins and luck together, if luck was looked at
 
     @classmethod
     def empty(cls, players: int) -> Self:
@@ -31,6 +33,8 @@ class Sample:
             mine.update(theirs)
         for name, counts in other.tally.items():
             self.tally.setdefault(name, Counts()).update(counts)
+        if other.luck:
+            self.luck = self.luck + other.luck if self.luck else other.luck
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,8 @@ class Level:
 class Result:
     """The outcome of a simulation, exact counts of all its games; it grows while the simulation runs.
 
-    Intervals are Wilson's, at 95%. `seconds` is the time the games took, without compiling.
+    Intervals are Wilson's, at 95%. `seconds` is the time the games took, without compiling
+    here; workers elsewhere compile within it.
     """
 
     def __init__(self, plan: Plan) -> None:

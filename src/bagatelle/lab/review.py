@@ -12,9 +12,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import Executor
 from time import perf_counter
 from typing import Any
 
@@ -22,11 +21,11 @@ from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.match import Match
 from bagatelle.core.records import seed_text
 from bagatelle.lab.reviews.account import Review
-from bagatelle.lab.reviews.inquiry import Inquiry, Job
+from bagatelle.lab.reviews.inquiry import Inquiry
 from bagatelle.lab.reviews.own import OwnInquiry
 from bagatelle.lab.reviews.settle import settle
 from bagatelle.lab.reviews.story import Story
-from bagatelle.lab.simulate import TICK, check_threads
+from bagatelle.lab.work import Hands, Job, do
 
 SECONDS = 10.0
 MAX_SECONDS = 3600.0
@@ -70,8 +69,8 @@ def review(
     base = _base(secrets.randbits(53) if seed is None else seed)
     inquiry = OwnInquiry(story, base) if story.reviewer else Inquiry(story, base)
     most = 1 if inquiry.once else rollouts or (MOST if seed is None else max(1, round(A_SECOND * seconds)))
-    with _pool(executor) as pool:
-        _inquire(inquiry, pool, most, seconds if seed is None else None, tell)
+    with Hands(executor) as hands:
+        _inquire(inquiry, hands, most, seconds if seed is None else None, tell)
     return settle(story, inquiry.found)
 
 
@@ -80,19 +79,7 @@ def _base(seed: int) -> int:
     return int.from_bytes(hashlib.sha256(f"review {seed_text(seed)}".encode()).digest()[:8], "big")
 
 
-@contextmanager
-def _pool(executor: Executor | None) -> Iterator[Executor]:
-    if executor:
-        yield executor
-        return
-    pool = ThreadPoolExecutor(check_threads(None), "review")
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _inquire(inquiry: Inquiry | OwnInquiry, pool: Executor, most: int, seconds: float | None, tell: Progress) -> None:
+def _inquire(inquiry: Inquiry | OwnInquiry, hands: Hands, most: int, seconds: float | None, tell: Progress) -> None:
     """Pass after pass, until there were so many rollouts or the time is up. What a pass that comes too late has found
     doesn't count, so that all positions are known equally well; the first one always does."""
     inquiry.prepare()
@@ -110,26 +97,20 @@ def _inquire(inquiry: Inquiry | OwnInquiry, pool: Executor, most: int, seconds: 
             return played if seconds is None else min(1.0, max(played, (perf_counter() - start) / seconds))
 
         late = None if seconds is None or not done else start + seconds
-        results = _do(pool, list(inquiry.jobs(goal)), late, lambda share: tell(part(share)))
+        results = _do(hands, list(inquiry.jobs(goal)), late, lambda share: tell(part(share)))
         if results is None:
             return
         inquiry.take(results)
         done = goal
 
 
-def _do(pool: Executor, jobs: list[Job], late: float | None, tell: Progress) -> list[Any] | None:
+def _do(hands: Hands, jobs: list[Job], late: float | None, tell: Progress) -> list[Any] | None:
     """What comes of jobs, in their order; None if it got too late."""
-    futures: list[Future[Any]] = [pool.submit(job.work, *job.arguments) for job in jobs]
-    try:
-        waiting = set(futures)
-        while waiting:
-            done, waiting = wait(waiting, TICK, FIRST_COMPLETED)
-            for future in done:
-                future.result()  # raises what went wrong there
-            tell(1 - len(waiting) / len(futures))
-            if waiting and late is not None and perf_counter() > late:
+    results: dict[int, Any] = {}
+    with do(jobs, hands) as doing:
+        for done in doing:
+            results.update(done)
+            tell(len(results) / len(jobs))
+            if len(results) < len(jobs) and late is not None and perf_counter() > late:
                 return None
-        return [future.result() for future in futures]
-    finally:
-        for future in futures:
-            future.cancel()
+    return [results[number] for number in range(len(jobs))]

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from bagatelle.bots import SECONDS
-from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
+from bagatelle.lab.parquet import Saved, writing
 from bagatelle.lab.plan import Plan, make
-from bagatelle.lab.play import Compiled, Seated
-from bagatelle.lab.result import Result, Sample
+from bagatelle.lab.play import Played, begin, begin_in_process, chunk_of, games as play, prepare
+from bagatelle.lab.result import Result
+from bagatelle.lab.work import Hands, Job, check_threads, do
 
-MAX_THREADS = 256
-TICK = 0.2  # seconds between two calls of the progress callback, at most
+AIM = 0.5  # seconds of work in a chunk that is sent away: sending it takes a few thousandths
+LARGEST = 1 << 19  # games in a chunk, for which there has to be room in memory
 
+Keep = Callable[[list[Saved]], None]
 Progress = Callable[[int, int], None]  # (games played, games asked for)
 
 
@@ -36,6 +38,8 @@ def simulate(
     think: float = SECONDS,
     threads: int | None = None,
     progress: Progress | None = None,
+    executor: Executor | None = None,
+    save: str | Path | None = None,
     **options: Any,
 ) -> Result:
     """Play many games and count what happens.
@@ -51,14 +55,37 @@ def simulate(
     `if __name__ == "__main__":`. So does a game of physics (Bausack), whatever the bots: its towers are simulated,
     which takes seconds a game. `dataclasses.replace(game, live=None)` is the same game with drawn outcomes,
     which runs compiled. OptionError or UnknownGame for what can't be simulated.
+
+    `executor` is any `concurrent.futures.Executor`, which then does the work: that of a Dask cluster, of MPI, a pool of
+    processes. It is sent the name of the game and numbers, and the result is the same as here (docs/clusters.md).
+
+    `save` is a Parquet file for all events of all games (docs/data.md); then bots sit at the table, even if they are
+    policies: the games are others than the compiled ones of the same seed, and every shuffle can be verified.
     """
-    result = Result(make(game, games, players, bots, seed, rotate, think, options))
-    run(result, threads, progress)
+    result = Result(make(game, games, players, bots, seed, rotate, think, options, keep=save is not None))
+    with saving(save) as keep:
+        run(result, threads, progress, executor, keep)
     return result
 
 
-def run(result: Result, threads: int | None = None, progress: Progress | None = None) -> None:
-    """Play the games of the result's plan into it.
+@contextmanager
+def saving(path: str | Path | None) -> Iterator[Keep | None]:
+    """What keeps games in a Parquet file; None without one. OptionError if that can't be."""
+    if path is None:
+        yield None
+        return
+    with writing(path) as file:
+        yield file.add
+
+
+def run(
+    result: Result,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    keep: Keep | None = None,
+) -> None:
+    """Play the games of the result's plan into it; `keep` gets the games themselves in order, if the plan keeps them.
 
     If progress raises something to end this early, the result is sound: it counts whole games.
     """
@@ -66,77 +93,56 @@ def run(result: Result, threads: int | None = None, progress: Progress | None = 
     threads = check_threads(threads)
     report = progress or (lambda played, games: None)
     report(0, total)
-    chunk = _prepare(plan, lambda: False).chunk
-    workers = min(threads, -(-total // chunk))
-    first, played, start = 0, 0, perf_counter()
-    waiting: set[Future[list[Sample]]] = set()
-    with _pool(plan, workers) as pool:
-        while played < total:
-            with _no_interrupts():  # a worker process that starts now will leave them to this one
-                while first < total and len(waiting) < 2 * workers:
-                    count = min(chunk, total - first)
-                    waiting.add(pool.submit(_games, first, count))
-                    first += count
-            done, waiting = wait(waiting, TICK, FIRST_COMPLETED)
-            for future in done:
-                result.add(future.result())
-            played, result.seconds = result.games, perf_counter() - start
-            report(played, total)
+    if executor is None:
+        prepare(plan)
+    chunks, start = Chunks(plan, adapt=executor is not None), perf_counter()
+    early, following = dict[int, list[Saved]](), 0  # chunks that came before their turn
+    with hands_for([plan], threads, executor) as hands, do(chunks, hands) as doing:
+        for done in doing:
+            for number, played in done:
+                result.add(played.samples)
+                chunks.learn(number, played)
+                if keep:
+                    early[number] = played.kept
+            while keep and following in early:
+                keep(early.pop(following))
+                following += 1
+            result.seconds = perf_counter() - start
+            report(result.games, total)
 
 
-def check_threads(threads: int | None) -> int:
-    """The number of threads (or processes) to use: all cores if none is given."""
-    if threads is None:
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-        return min(cores, MAX_THREADS)
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
-        raise OptionError("the number of threads is from 1 to {most}, not {given}",
-                          most=MAX_THREADS, given=repr(threads)[:150])  # fmt: skip
-    return threads
+class Chunks:
+    """The games of a plan as jobs. A chunk is a function of (plan, first, count), and what comes of all of them doesn't
+    depend on where they begin: so, if they are to `adapt`, they get longer until each is work enough to be sent."""
+
+    def __init__(self, plan: Plan, adapt: bool) -> None:
+        self._plan, self._adapt, self._first = plan, adapt, 0
+        self._least = chunk_of(plan)
+        self._sizes, self._pace = list[int](), 0.0
+
+    def __iter__(self) -> Iterator[Job]:
+        while left := self._plan.games - self._first:
+            count = self._least
+            if self._adapt and self._pace:
+                count = max(count, min(LARGEST, round(AIM / self._pace)))
+            count = min(count, left)
+            self._first += count
+            self._sizes.append(count)
+            yield Job(play, (self._plan, self._first - count, count))
+
+    def learn(self, number: int, played: Played) -> None:
+        """Take in how long a chunk took."""
+        self._pace = max(played.seconds, 1e-6) / self._sizes[number]
 
 
-@contextmanager
-def _pool(plan: Plan, workers: int) -> Iterator[Executor]:
-    """Threads for compiled games, which don't hold Python's lock; processes for bots, which do."""
-    pool: Executor
-    if plan.compiled or workers == 1 or not plan.portable:
-        stop: Any = threading.Event()
-        pool = ThreadPoolExecutor(workers if plan.compiled else 1, "simulate", _begin, (plan, stop))
-    else:
-        context = multiprocessing.get_context("spawn")
-        stop = context.Event()
-        pool = ProcessPoolExecutor(workers, context, _begin, (plan, stop))
-    try:
-        yield pool
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
-
-
-_here = threading.local()  # what plays in this thread, or in this process
-
-
-def _prepare(plan: Plan, stopped: Callable[[], bool]) -> Compiled | Seated:
-    return Compiled(plan) if plan.compiled else Seated(plan, stopped)
-
-
-def _begin(plan: Plan, stop: Any) -> None:
-    _here.table = _prepare(plan, stop.is_set)
-
-
-def _games(first: int, count: int) -> list[Sample]:
-    table: Compiled | Seated = _here.table
-    return table.games(first, count)
-
-
-@contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Ignore Ctrl-C for a moment; processes started meanwhile ignore it for good."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def hands_for(plans: Sequence[Plan], threads: int, executor: Executor | None = None) -> Hands:
+    """Who plays: threads for compiled games, which don't hold Python's lock; processes for bots, which do."""
+    compiled, chunks = all(plan.compiled for plan in plans), sum(-(-plan.games // chunk_of(plan)) for plan in plans)
+    workers = min(threads, chunks)
+    if compiled or workers == 1 or not all(plan.portable for plan in plans):
+        workers, stop = workers if compiled else 1, threading.Event()
+        return Hands(executor, lambda: ThreadPoolExecutor(workers, "simulate", begin, (stop,)), workers, stop.set)
+    context = multiprocessing.get_context("spawn")
+    ended = context.Event()
+    pool = partial(ProcessPoolExecutor, workers, context, begin_in_process, (ended,))
+    return Hands(executor, pool, workers, ended.set)

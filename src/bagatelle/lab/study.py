@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice
 from typing import cast
 
 import numpy as np
@@ -22,8 +20,9 @@ from bagatelle.lab.findings import FEWEST, Field, Mean, Study
 from bagatelle.lab.plan import MAX_GAMES, Plan, make
 from bagatelle.lab.play import counted
 from bagatelle.lab.result import wins_of
-from bagatelle.lab.simulate import TICK, Progress, check_threads
+from bagatelle.lab.simulate import Progress
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.work import Hands, Job, check_threads, do
 
 CHUNK = 2048  # games counted at once
 
@@ -64,22 +63,13 @@ def observe(fields: Sequence[Plan], progress: Progress | None = None, threads: i
     report(0, total)
     for count in counts:
         count.play(0, 0)  # compiles, or reads what is compiled already
-    work = ((count, first) for count in counts for first in range(0, count.plan.games, CHUNK))
-    workers = check_threads(threads)
-    waiting: dict[Future[Part], Count] = {}
-    pool = ThreadPoolExecutor(workers, "study")
-    try:
-        while True:
-            for count, first in islice(work, 2 * workers - len(waiting)):
-                size = min(CHUNK, count.plan.games - first)
-                waiting[pool.submit(count.play, first, size)] = count
-            if not waiting:
-                return [count.field() for count in counts]
-            for future in wait(waiting, TICK, FIRST_COMPLETED).done:
-                played += waiting.pop(future).add(future.result())
+    parts = [(count, first) for count in counts for first in range(0, count.plan.games, CHUNK)]
+    jobs = (Job(count.play, (first, min(CHUNK, count.plan.games - first))) for count, first in parts)
+    with Hands(None, workers=check_threads(threads)) as hands, do(jobs, hands) as doing:
+        for done in doing:
+            played += sum(parts[number][0].add(part) for number, part in done)
             report(played, total)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return [count.field() for count in counts]
 
 
 Part = tuple[Counts, dict[str, Array]]

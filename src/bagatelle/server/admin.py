@@ -83,7 +83,7 @@ def for_nodes(connection: Connection, _: BaseRouteHandler) -> None:
         raise NotFoundException
 
 
-def for_the_own_network(connection: Connection, _: BaseRouteHandler) -> None:
+def for_its_own_network(connection: Connection, _: BaseRouteHandler) -> None:
     """Who knows the token may, and who connects from this machine or a private network. Of a proxy nobody knows
     whether it is there for strangers."""
     if key_of(connection).is_set and "authorization" in connection.headers:
@@ -163,7 +163,7 @@ def _proxies(request: Asker) -> list[Any]:
     return [ip_network(each) for each in hub_of(request).settings.trusted_proxies]
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False, guards=[for_the_own_network])
+@get("/metrics", media_type="text/plain", include_in_schema=False, sync_to_thread=False, guards=[for_its_own_network])
 def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the server counts, for Prometheus."""
     return Response(hub_of(request).metrics.text(), media_type="text/plain")

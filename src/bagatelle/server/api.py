@@ -11,15 +11,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.lessons import lessons
+from bagatelle.core.match import OPEN, Viewer
 from bagatelle.core.options import Flag, Number, Numbers, Option
 from bagatelle.core.words import languages
 from bagatelle.games import game as find_game, names
-from bagatelle.server import cookies, http_messages as m, queries
+from bagatelle.server import cookies, http_messages as m, playing_on, queries
 from bagatelle.server.archive import Packed
 from bagatelle.server.database import StorageError
 from bagatelle.server.guard import from_node
@@ -34,6 +35,7 @@ from bagatelle.server.rule_pages import rule_page
 OPEN_TABLES = 50
 OWN_TABLES = 6
 Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]  # of a game, a match, a link
+Seen = Annotated[str | None, QueryParameter(pattern=r"^(open|[1-9][0-9]?)$")]  # who looks at a replay
 EventNumber = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 Asker = Request[Any, Any, Any]
 
@@ -123,8 +125,9 @@ def open_table(stored: queries.StoredTable) -> m.OpenTable:
     table, seats = stored.table, stored.seats
     taken = tuple(seat.name or "" for seat in seats if seat.holder != "free" and not seat.open)
     return m.OpenTable(
-        table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing", table.clock
-    )
+        table.code, table.game, table.players, table.players - len(taken), taken, table.phase == "playing", table.clock,
+        table.origin is not None,
+    )  # fmt: skip
 
 
 @get("/api/tables/mine", responses=problems())
@@ -146,9 +149,22 @@ def own_table(stored: queries.StoredTable) -> m.OwnTable:
 async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
     """A new table; its page is /t/<code>."""
     data = msgspec.json.decode(await request.body(), type=m.NewTable)  # Litestar would take "2" for 2
+    check_rate(request)
+    return m.Created((await hub_of(request).create(data, await token_of(request))).code)
+
+
+def check_rate(request: Asker) -> None:
+    """Refusal for who makes too many tables."""
     if not hub_of(request).visitors.tables.take(request.client.host if request.client else ""):
         raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
-    return m.Created((await hub_of(request).create(data, await token_of(request))).code)
+
+
+@post("/api/matches/{match_id:str}/play-on", responses=problems(400, 403, 404, 409, 413, 500))
+async def play_on(request: Asker, match_id: Name, data: JSONBody[m.PlayOn]) -> m.Created:
+    """A new table, whose first match goes on from a position of one that is over."""
+    data = msgspec.json.decode(await request.body(), type=m.PlayOn)
+    check_rate(request)
+    return m.Created((await playing_on.play_on(hub_of(request), match_id, data, await token_of(request))).code)
 
 
 @get("/api/links/{secret:str}", responses=problems(400, 404, 500))
@@ -189,9 +205,11 @@ async def show_record(request: Asker, match_id: Name) -> Response[bytes]:
 
 @get("/api/matches/{match_id:str}/replay", media_type="application/json", packed=True,
      responses=problems(400, 404, 409, 500) | {200: ResponseSpec(m.Replay, generate_examples=False)})  # fmt: skip
-async def show_replay(request: Asker, match_id: Name) -> Response[bytes]:
-    """A finished match, step by step."""
-    return await unpacked(request, await hub_of(request).archive.get(match_id, "replay"), {})
+async def show_replay(request: Asker, match_id: Name, seen: Seen = None) -> Response[bytes]:
+    """A finished match, step by step: as a spectator saw it, as a seat did (`?seen=2`), or with all cards open
+    (`?seen=open`)."""
+    viewer: Viewer = OPEN if seen == OPEN else int(seen) if seen else None
+    return await unpacked(request, await hub_of(request).archive.get(match_id, "replay", viewer), {})
 
 
 class Encoded(Response[bytes]):
@@ -241,6 +259,6 @@ def ready(request: Asker) -> dict[str, str]:
 
 
 HANDLERS = (
-    list_games, show_rules, show_page, list_tables, list_own_tables, create_table, show_link, follow_link,
+    list_games, show_rules, show_page, list_tables, list_own_tables, create_table, play_on, show_link, follow_link,
     show_record, show_replay, show_film, health, ready,
 )  # fmt: skip

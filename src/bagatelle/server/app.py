@@ -7,12 +7,11 @@ import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvicorn
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -21,8 +20,8 @@ from litestar.static_files import create_static_files_router
 
 from bagatelle import __version__
 from bagatelle.core.errors import BagatelleError, UnknownGame
-from bagatelle.server import admin, refusals
-from bagatelle.server.api import HANDLERS, token_of
+from bagatelle.server import admin, refusals, review_api, served_page, stats_api
+from bagatelle.server.api import HANDLERS
 from bagatelle.server.bans import Bans
 from bagatelle.server.caretaker import Caretaker
 from bagatelle.server.cookies import Cookies, load_key
@@ -36,38 +35,19 @@ from bagatelle.server.leases import Node
 from bagatelle.server.lessons import lesson_socket
 from bagatelle.server.logs import Troubles
 from bagatelle.server.refusals import Refusal
+from bagatelle.server.reviewing import Reviewing
 from bagatelle.server.settings import Settings
 from bagatelle.server.sockets import table_socket
 from bagatelle.server.storage import Storage
 from bagatelle.server.visitors import Visitors
 
 log = logging.getLogger("bagatelle.server")
-PAGE = Path(__file__).parent / "page"  # built from web/
 MAX_BODY = 64 * 1024
 STATUS = {"unknown-table": 404, "unknown-match": 404, "unknown-film": 404, "unknown-link": 404,
-          "unknown-language": 404, "not-over": 409, "too-long": 409, "full": 409, "free-seats": 409,
-          "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500,
+          "unknown-language": 404, "not-over": 409, "over": 409, "no-review": 409, "too-long": 409, "full": 409,
+          "free-seats": 409, "already-seated": 409, "too-fast": 429, "storage": 503, "server": 500, "damaged": 500,
           "no-token": 401, "wrong-token": 403, "not-for-strangers": 403}  # fmt: skip
 CODES = {404: "not-found", 405: "method", 413: "too-large"}
-NOT_BUILT = "The page isn't built yet: run `make play` (or `npm run build` in web/). The API is under /api.\n"
-
-
-ADDRESSES = [
-    "/",
-    "/t/{code:str}",
-    "/r/{match_id:str}",
-    "/m/{secret:str}",
-    "/learn/{game:str}/{lesson:str}",
-    "/rules/{game:str}",
-    "/rules/{game:str}/{example:str}",
-]
-
-
-@get(ADDRESSES, include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[Any]:
-    """The page; what it shows is its own business. A browser that has no secret yet gets one with it."""
-    await token_of(request)
-    return whole_page(200)
 
 
 @get("/admin", include_in_schema=False, sync_to_thread=False)
@@ -75,15 +55,7 @@ def admin_page(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page for whoever looks after the server, if there is one; it asks for the token."""
     if not request.app.state.key.is_set:
         raise NotFoundException
-    return whole_page(200)
-
-
-def whole_page(status: int) -> Response[Any]:
-    index = PAGE / "index.html"
-    if not index.is_file():
-        return Response(NOT_BUILT, status_code=503, media_type=MediaType.TEXT)
-    headers = {"cache-control": "no-cache"}
-    return Response(index.read_bytes(), status_code=status, media_type=MediaType.HTML, headers=headers)
+    return served_page.whole_page(200)
 
 
 def refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
@@ -98,7 +70,7 @@ def mistaken(_: Request[Any, Any, Any], error: BagatelleError) -> Response[Probl
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if error.status_code == 404 and by_a_person(request):
-        return whole_page(404)
+        return served_page.whole_page(404)
     return Response(problem_of(error), status_code=error.status_code, headers=error.headers)
 
 
@@ -138,6 +110,7 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
         hub = app.state.hub = Hub(storage, settings, node, visitors)
         troubles = Troubles()
         logging.getLogger().addHandler(troubles)
+        reviewing = app.state.reviewing = Reviewing(storage, settings, node.id)
         caretaker = app.state.caretaker = Caretaker(hub, bans, troubles)
         with suppress(StorageError):
             await bans.look()
@@ -147,12 +120,14 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
             yield
         finally:
             caretaker.stop()
+            reviewing.stop()
             await hub.stop()
             logging.getLogger().removeHandler(troubles)
 
-    routes: list[Any] = [*HANDLERS, *admin.ROUTES, page, admin_page, table_socket, lesson_socket]
-    if (PAGE / "assets").is_dir():
-        routes.append(create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False))
+    handlers = (*HANDLERS, *review_api.HANDLERS, *stats_api.HANDLERS, *served_page.HANDLERS, *admin.ROUTES)
+    routes: list[Any] = [*handlers, admin_page, table_socket, lesson_socket]
+    if (served_page.PAGE / "assets").is_dir():
+        routes.append(create_static_files_router("/assets", [served_page.PAGE / "assets"], include_in_schema=False))
     app = Litestar(
         routes,
         lifespan=[lifespan],

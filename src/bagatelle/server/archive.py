@@ -1,7 +1,8 @@
-"""Matches that are over, for whoever wants them again: their records and replays.
+"""Matches that are over, for whoever wants them again: their records, replays and pictures.
 
 They are made one at a time, and those that were asked for last are kept, packed. A long match takes seconds to play
-again: a process of its own does that, behind everything else, for a thread would hold up those who play meanwhile.
+again, and so does a picture to draw: a process of its own does that, behind everything else, for a thread would hold
+up those who play meanwhile.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from bagatelle.core.match import OPEN, Viewer
 from bagatelle.server import playing_again, queries
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.playing_again import Job, What
@@ -26,6 +28,9 @@ SHORT = 300  # events of a match that a thread plays again in a moment
 LONGEST = 60.0  # seconds that a process may take for a long one
 KEPT = 32 << 20  # bytes
 WAITING = 32  # matches that somebody may wait for at once
+
+
+Key = tuple[str, What, Viewer]  # a match, and what of it
 
 
 class Packed(NamedTuple):
@@ -40,18 +45,19 @@ class Archive:
         self._storage = storage
         self._thread = ThreadPoolExecutor(1, "archive")
         self._turn = asyncio.Lock()
-        self._kept: OrderedDict[tuple[str, What], Packed] = OrderedDict()
+        self._kept: OrderedDict[Key, Packed] = OrderedDict()
         self._size = 0  # of those that are kept
-        self._coming: dict[tuple[str, What], asyncio.Task[Packed]] = {}
+        self._coming: dict[Key, asyncio.Task[Packed]] = {}
 
     def stop(self) -> None:
         for task in self._coming.values():
             task.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def get(self, match_id: str, what: What) -> Packed:
-        """The record or the replay of a match that is over; however many ask, it is made once."""
-        key = match_id, what
+    async def get(self, match_id: str, what: What, viewer: Viewer = None) -> Packed:
+        """The record of a match that is over, or its replay as one viewer knew it; however many ask, it is made once.
+        While the match goes on nobody gets either."""
+        key = match_id, what, viewer
         if key in self._kept:
             try:
                 with telling_damage(match=match_id):
@@ -65,11 +71,11 @@ class Archive:
         if key not in self._coming:
             if len(self._coming) >= WAITING:
                 raise Refusal("too-fast", "Many want to see a match again just now: wait a moment.")
-            task = self._coming[key] = asyncio.create_task(self._make(match_id, what))
+            task = self._coming[key] = asyncio.create_task(self._make(key))
             task.add_done_callback(lambda done: self._came(key, done))
         return await asyncio.shield(self._coming[key])
 
-    def _came(self, key: tuple[str, What], done: asyncio.Task[Packed]) -> None:
+    def _came(self, key: Key, done: asyncio.Task[Packed]) -> None:
         del self._coming[key]
         if done.cancelled() or done.exception():  # which is told to those who wait, if they still do
             return
@@ -78,30 +84,37 @@ class Archive:
         while self._size > KEPT:
             self._drop(next(iter(self._kept)))
 
-    def _drop(self, key: tuple[str, What]) -> None:
+    def _drop(self, key: Key) -> None:
         if kept := self._kept.pop(key, None):
             self._size -= len(kept.gzip)
 
     async def _find(self, match_id: str) -> queries.MatchRow:
         """The match, if there still is one that is over: any node may have deleted it with its table."""
-        row = await self._storage.read(queries.load_match, match_id)
-        if row is None:
-            raise Refusal("unknown-match", "There is no such match.")
-        if row.finished is None:
-            raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
-        return row
+        return finished(await self._storage.read(queries.load_match, match_id))
 
-    async def _make(self, match_id: str, what: What) -> Packed:
+    async def _make(self, key: Key) -> Packed:
+        match_id, what, viewer = key
         async with self._turn:
             with telling_damage(match=match_id):
                 row = await self._find(match_id)
+                if viewer not in (None, OPEN, *range(1, row.players + 1)):
+                    raise Refusal("no-such-seat", "This table has {players} seats.", players=row.players)
                 events = await self._storage.read(queries.load_events, match_id)
-                job = Job(what, row, events)
-                if len(events) <= SHORT:
+                job = Job(what, row, events, viewer)
+                if len(events) <= SHORT and what != "picture":
                     made = await asyncio.get_running_loop().run_in_executor(self._thread, playing_again.do, job)
                 else:
                     made = await _in_a_process(job)
                 return Packed(row, made)
+
+
+def finished(row: queries.MatchRow | None) -> queries.MatchRow:
+    """A match that is there and over. Refusal if it isn't: what is made of it would tell what players may not know."""
+    if row is None:
+        raise Refusal("unknown-match", "There is no such match.")
+    if row.finished is None:
+        raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
+    return row
 
 
 async def _in_a_process(job: Job) -> bytes:

@@ -28,7 +28,7 @@ from bagatelle.server.plain_rows import REVISION, Sum, Unreadable, count, encode
 
 FORMAT = 1
 Progress = Callable[[Said, int, int], object]  # what is done, and how many of how many are
-PASSING = {"nodes", "visits"}  # say which servers run now, and who comes to them
+PASSING = {"nodes", "visits", "reviewing"}  # say which servers run now, who comes to them, and what they work on
 STEP = 1000  # rows between two reports of the progress
 
 

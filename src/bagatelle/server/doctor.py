@@ -10,12 +10,15 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from bagatelle.core.errors import BagatelleError
+from bagatelle.core.match import Match
 from bagatelle.core.words import Said
-from bagatelle.server import loading, queries, schema
+from bagatelle.server import loading, queries, review_rows, schema
 from bagatelle.server.backup import STEP, Left, Progress, said_left
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.database import StorageError, head, named
 from bagatelle.server.plain_rows import REVISION, Unreadable, count, our_tables, rows
+from bagatelle.server.reading import Damaged
+from bagatelle.server.results import check_results, load_results
 from bagatelle.server.settings import Settings
 
 
@@ -40,7 +43,7 @@ def examine(connection: Connection, tell: Progress) -> Report:
         if connection.scalar(text(f"SELECT version_num FROM {REVISION}")) != head():
             raise StorageError("{database} is of another version of Bagatelle: a server of this one brings it up to "
                                "date when it starts", database=named(connection.engine.url))  # fmt: skip
-        damage = [*_rows(connection, tell), *_strays(connection), *_played(connection, tell)]
+        damage = [*_rows(connection, tell), *_strays(connection), *_played(connection, tell), *_reviews(connection)]
         return Report(damage, *(count(connection, tables[name]) for name in ("tables", "matches", "events")))
     except OperationalError:
         raise  # it can't be reached
@@ -108,6 +111,15 @@ def _played(connection: Connection, tell: Progress) -> Iterator[Said]:
                 yield Said("Match {match} of table {table} is damaged: {why}.", match=id, table=code, why=_why(error))
 
 
+def _reviews(connection: Connection) -> Iterator[Said]:
+    """Reviews that can't be shown."""
+    for id in connection.scalars(select(schema.reviews.c.match_id)).all():
+        try:
+            review_rows.load_review(connection, id)
+        except Damaged:
+            yield Said("The review of match {match} can't be read.", match=id)
+
+
 def _load(connection: Connection, code: str) -> str | None:
     """Load a table with its current match as the server does; the match that was replayed. An error of any kind if
     something of it is damaged."""
@@ -117,14 +129,19 @@ def _load(connection: Connection, code: str) -> str | None:
     match = loading.build(stored, nothing, Settings(), nothing, ServiceTime()).playing.match
     if stored.match is None or match is None:
         return None
-    loading.check_end(stored.match, match)
+    _check(connection, stored.match, match)
     return stored.match.id
 
 
 def _replay(connection: Connection, id: str) -> None:
     row = queries.load_match(connection, id)
     assert row is not None
-    loading.check_end(row, loading.rebuild(row, queries.load_events(connection, id)))
+    _check(connection, row, loading.rebuild(row, queries.load_events(connection, id)))
+
+
+def _check(connection: Connection, row: queries.MatchRow, match: Match) -> None:
+    loading.check_end(row, match)
+    check_results(load_results(connection, row.id), match)
 
 
 def _why(error: Exception) -> str:

@@ -15,6 +15,7 @@ from bagatelle.core.errors import BagatelleError
 from bagatelle.server import leases, links, loading, messages as m, queries, schema
 from bagatelle.server.again import Countdowns
 from bagatelle.server.archive import Archive
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.chatter import Chatter
 from bagatelle.server.clocks import Clocks
@@ -35,6 +36,7 @@ from bagatelle.server.person import Listener, Person
 from bagatelle.server.pipes import Pipes
 from bagatelle.server.refusals import Refusal, broken, refused, unknown_link
 from bagatelle.server.settings import Settings
+from bagatelle.server.statistics import Statistics
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever
@@ -63,7 +65,7 @@ class Hub:
         self.bots = BotsAtWork(settings, self.metrics, self._threads, self._forget, self.wake)
         self.coach = Coach(settings, self._threads, self.bots.turns)
         self.chatter = Chatter(settings, self._forget)
-        self.archive = Archive(storage)
+        self.archive, self.statistics = Archive(storage), Statistics(storage)
         self.countdowns = Countdowns(self._forget, self.wake)
         self.clocks = Clocks(storage, self._forget, self.wake)
         self._going_on: list[asyncio.Task[None]] = []
@@ -140,19 +142,19 @@ class Hub:
         if not task.cancelled():
             task.exception()  # is told to those who wait, if they still do
 
-    async def create(self, ask: NewTable, token: str) -> Table:
-        """A new table, its host seated if they gave a nickname. OptionError for what the game doesn't take."""
+    async def create(self, ask: NewTable, token: str, origin: Beginning | None = None) -> Table:
+        """A new table, its host seated if they gave a nickname; its first match may be played on from another one.
+        OptionError for what the game doesn't take."""
         if len(self._tables) >= self.settings.tables:
             raise Refusal("full", "There are too many tables here now; try again later.")
-        table = new_table(ask, token, self.storage, self.settings, self.hands, self.clocks.service, self.coach)
+        table = new_table(ask, token, self.storage, self.settings, self.hands, self.clocks.service, self.coach, origin)
         await table.store(self.membership.node.id)
         self._tables[table.code] = table
         self.metrics.tables.set(len(self._tables))
         if ask.start:
             async with table.lock:
                 await table.playing.begin()
-            self.bots.wake(table)
-            self.clocks.wake(table)
+            self.wake(table)
         return table
 
     def _in_use(self, code: str) -> bool:

@@ -99,7 +99,7 @@ def build(
     row, seats, game = stored.table.table, stored.table.seats, check_table(stored.table)
     table = Table(
         row.code, game, row.players, row.options, row.public, storage, settings, hands, epoch, row.clock, service,
-        row.hints, coach,
+        row.hints, coach, row.origin,
     )  # fmt: skip
     for person in stored.table.persons:
         table.add(
@@ -172,7 +172,12 @@ def rebuild(row: queries.MatchRow, events: list[queries.EventRow]) -> Match:
                       match=row.id, game=row.game, error=type(error).__name__) from None  # fmt: skip
     if [(event.number, event.actor) for event in events] != [(n, who) for n, (who, _) in enumerate(match.events, 1)]:
         raise Damaged("events of match {match} are missing, or somebody else's", match=row.id)
-    match.secret, match.words = secret, row.words
+    numbers = [origin.number for origin in row.origins]
+    if numbers != sorted({number for number in numbers if 0 <= number <= match.number}, reverse=True):
+        raise Damaged("match {match} can't come from where it says", match=row.id)
+    for origin in row.origins:
+        read_seed(origin.seed)
+    match.secret, match.words, match.origins = secret, row.words, row.origins
     return match
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from bagatelle.core.game import Game
 from bagatelle.core.records import WORD_LENGTH
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.wording import Advice, Line, Phrase
 
 NICKNAME_LENGTH = 24
@@ -151,8 +152,7 @@ class Mute(ClientMessage, frozen=True):
 
 
 class Nudge(ClientMessage, frozen=True):
-    """Ask whoever has that seat whether they are still there: at a table without a clock, when they have had to decide
-    for a while. If they don't answer a bot plays for them."""
+    """Ask who has had to decide for a while, without a clock, if they are still there. If not, a bot plays for them."""
 
     seat: Seat
 
@@ -253,7 +253,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     spectators: int
     watchers: tuple[Watcher, ...]  # who they are, told to the host alone
     match: str | None  # the current match, or the last one
-    commitment: str | None  # of the next match's secret number (as in MatchInfo); null if the game draws nothing
+    origin: Beginning | None  # where the next match is played on from, if it is
+    commitment: str | None  # of the next match's secret number (as in MatchInfo); null if it draws nothing of its own
     again: Again | None
     nudged: Nudged | None
     wins: dict[str, float]  # of the matches at this table so far, by name
@@ -274,9 +275,8 @@ class Step(msgspec.Struct, frozen=True):
     """A move or a random event as the receiver may know it, and what it did. Moves, facts and views are of the game's
     own types (see protocol types per game); null stands for what is hidden.
 
-    `changes` are the fields of the view that are another after this step; of a list perhaps only some places, the end
-    being the place for what is new: `stashes.2` is the third of the stashes. Without `changes` a step is only for the
-    log.
+    `changes` are the fields of the view that are another after this step; of a list perhaps only some places, or a new
+    one at its end: `stashes.2` is the third of the stashes. Without `changes` a step is only for the log.
     """
 
     number: int  # in the match, from 1
@@ -291,10 +291,9 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The match as the receiver may know it. `view` is left out where the steps lead to it from the one before, and so
     is whatever else there isn't.
 
-    Somebody with several seats gets the view of the one that decides, else of the one that decided last, else of the
-    first. When it becomes another seat's, all steps come anew, as that seat knows them. `commitment` is the SHA-256
-    of the secret number, which is told with the seed when the match is over. The seed is that number, mixed with the
-    words. Of `moves`, those of a kind that follow each other come together: for each of their fields a list.
+    Of several seats one gets the view of that which decides, else of that which decided last, else of the first. When
+    it becomes another seat's, all steps come anew. `commitment` is the SHA-256 of the secret number, which is told with
+    the seed (that number, mixed with the words) at the end. Of `moves`, those of a kind come together, by field.
     """
 
     id: str
@@ -307,6 +306,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     moves: tuple[dict[str, Any], ...] = ()  # what `view.legal` says, typed, if that seat has to decide
     undo: bool  # whether that seat may take its last decision back
     left: float | None  # seconds of the turn; 0: a bot ends it; null without a clock, or if a bot decides anyway
+    origin: Beginning | None = None  # where it was played on from
     commitment: str
     words: tuple[str, ...]  # by seat; empty if nobody typed one
     secret: str | None = None

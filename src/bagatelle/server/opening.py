@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bagatelle import bots
 from bagatelle.core.options import choose
 from bagatelle.games import game as find_game
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.http_messages import NewTable
 from bagatelle.server.identity import new_code
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 
 def new_table(
-    ask: NewTable, token: str, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, coach: Coach
-) -> Table:
+    ask: NewTable, token: str, storage: Storage, settings: Settings, hands: Hands, service: ServiceTime, coach: Coach,
+    origin: Beginning | None = None,
+) -> Table:  # fmt: skip
     """The table, not stored yet: its host seated if they gave a nickname, then free seats, then the bots. OptionError
     for what the game doesn't take, Refusal for too many players, or too few to start."""
     game = find_game(ask.game)
@@ -33,17 +35,19 @@ def new_table(
         bots.check(game, level)
     if len(ask.bots) > ask.players - (ask.nickname is not None):
         raise Refusal("full", "There are more players than seats.")
+    if ask.seat > ask.players:
+        raise Refusal("no-such-seat", "This table has {players} seats.", players=ask.players)
     table = Table(
         new_code(), game, ask.players, options, ask.public, storage, settings, hands, clock=ask.clock, service=service,
-        hints=ask.hints, coach=coach,
+        hints=ask.hints, coach=coach, origin=origin,
     )  # fmt: skip
     host, seating = table.person(token), table.seating
     seating.host, seats = host.number, seating.seats
     if ask.nickname is not None:
         host.nickname = checked_nickname(ask.nickname)
-        seats[0] = Seat(1, host.number, name=host.nickname)
-    for place, level in enumerate(ask.bots):
-        number = ask.players - place
+        seats[ask.seat - 1] = Seat(ask.seat, host.number, name=host.nickname)
+    others = [seat.seat for seat in reversed(seats) if seat.person is None]
+    for number, level in zip(others, ask.bots, strict=False):
         seats[number - 1] = bot_seat(number, level, seats)
     if ask.start:
         seating.require_full()

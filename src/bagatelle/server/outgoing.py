@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bagatelle import bots
 from bagatelle.core.records import commitment_of, seed_text
 from bagatelle.server import messages as m
+from bagatelle.server.beginnings import beginning_of
 from bagatelle.server.steps import Telling, fields_of, for_the_log, in_columns
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def you(table: Table, person: Person) -> m.You:
 
 def table_info(table: Table, person: Person) -> m.TableInfo:
     seating, playing = table.seating, table.playing
+    same_luck = playing.beginning is not None and playing.beginning.luck == "same"
     watchers, host = table.watching.watchers(), person.number == seating.host
     return m.TableInfo(
         code=table.code,
@@ -56,7 +58,8 @@ def table_info(table: Table, person: Person) -> m.TableInfo:
         spectators=len(watchers),
         watchers=tuple(m.Watcher(w.number, seating.name_of(w)) for w in watchers if w is not person) if host else (),
         match=playing.match_id,
-        commitment=None if table.game.live else commitment_of(playing.secret),
+        origin=playing.beginning,
+        commitment=None if table.game.live or same_luck else commitment_of(playing.secret),
         again=playing.again.info if playing.again else None,
         nudged=table.turns.nudged,
         wins=playing.wins,
@@ -111,6 +114,7 @@ def match_info(table: Table, seat: int | None, since: int, told: Telling | None 
         moves=in_columns(moves) if seat is not None and seat == match.actor else (),
         undo=seat is not None and seat == match.actor and match.may_undo,
         left=table.turns.left,
+        origin=beginning_of(match),
         commitment=playing.commitment,
         words=match.words,
         secret=seed_text(match.secret) if playing.phase == "over" else None,

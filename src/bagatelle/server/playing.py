@@ -13,10 +13,13 @@ from bagatelle.core.moves import Move
 from bagatelle.core.records import commitment_of, mix, seed_text
 from bagatelle.server import messages as m, outgoing, queries
 from bagatelle.server.again import Again
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.handling import Handler, Later, handles
 from bagatelle.server.identity import new_secret
 from bagatelle.server.person import Person
+from bagatelle.server.playing_on import first_match
 from bagatelle.server.refusals import Refusal, refused
+from bagatelle.server.results import add_results
 from bagatelle.server.steps import Telling
 from bagatelle.server.turns import store_deadline
 
@@ -88,14 +91,18 @@ class Playing(Handler):
             seats = seats[1:] + seats[:1]
         words = tuple(seat.word for seat in seats) if any(seat.word for seat in seats) else ()
         seats = [replace(seat, seat=n, open=False, left=(), word="") for n, seat in enumerate(seats, 1)]
-        match = table.game.new(table.players, mix(self.secret, words), **table.options)
-        match.secret, match.words = self.secret, words
+        if beginning := self.beginning:
+            match = await first_match(table, beginning, self.secret, words)
+        else:
+            match = table.game.new(table.players, mix(self.secret, words), **table.options)
+            match.secret, match.words = self.secret, words
         next_secret = secrets.randbits(256)
         row = queries.MatchRow(
             id=new_secret()[:16], table_code=table.code, number=self.matches + 1, game=table.game.name,
             rules_version=table.game.version, players=table.players, options=table.options,
             seed=seed_text(match.seed), secret=seed_text(match.secret), commitment=commitment_of(match.secret),
-            names=tuple(seat.name or "" for seat in seats), started=time.time(), words=words,
+            names=tuple(seat.name or "" for seat in seats), started=time.time(), words=match.words,
+            levels=tuple(seat.level or "" for seat in seats), origins=match.origins,
         )  # fmt: skip
         events, turn = _event_rows(match, 0), table.turns.first(match)
 
@@ -111,8 +118,16 @@ class Playing(Handler):
         table.seating.seats, self.phase, self.match_id, self.match = seats, "playing", row.id, match
         self.commitment, self.matches, self.names = row.commitment, row.number, row.names
         self.secret, self.again = next_secret, None
-        table.tell_table()
-        self.tell_match(0)
+        if beginning:
+            table.tell_everything()
+        else:
+            table.tell_table()
+            self.tell_match(0)
+
+    @property
+    def beginning(self) -> Beginning | None:
+        """Where the next match is played on from, if it is: the first one of a table may be."""
+        return self._table.origin if self.matches == 0 else None
 
     # Decisions
 
@@ -181,6 +196,7 @@ class Playing(Handler):
             queries.add_events(connection, match_id, events)
             if winners is not None:
                 queries.finish_match(connection, match_id, time.time(), winners)
+                add_results(connection, after, match_id, table.code, table.seating.seats)
                 queries.save_table(connection, table.row(phase="over", wins=wins, deadline=None))
             else:
                 store_deadline(connection, table.code, table.turns.deadline(turn))

@@ -19,7 +19,9 @@ from sqlalchemy.exc import IntegrityError
 
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.match import Actor
+from bagatelle.core.origins import Origins
 from bagatelle.server import schema
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.database import StorageError
 from bagatelle.server.messages import Clock
 from bagatelle.server.reading import readable, reads, rows, typed
@@ -63,6 +65,7 @@ class TableRow(msgspec.Struct, frozen=True):
     touched: float
     clock: Clock | None = None  # seconds that a turn may take
     hints: bool | None = None  # whether they are allowed; None: to whoever plays alone with bots
+    origin: Beginning | None = None  # where its first match is played on from
     deadline: float | None = None  # of the pending turn, by the service time
     again: AgainRow | None = None
 
@@ -118,8 +121,10 @@ class MatchRow(msgspec.Struct, frozen=True):
     names: tuple[str, ...]  # by seat
     started: float
     words: tuple[str, ...] = ()  # by seat; with the secret they give the seed
+    origins: Origins = ()  # where it was played on from
     finished: float | None = None
     winners: tuple[int, ...] | None = None
+    levels: tuple[str, ...] = ()  # by seat: of the bots that sat there when it began, "" for people; empty: not known
 
     @property
     def closed(self) -> bool:
@@ -277,7 +282,7 @@ def move_person(connection: Connection, code: str, number: int, token_hash: str)
 def insert_match(connection: Connection, match: MatchRow) -> None:
     """A new match. Conflict if its id or its number at the table is taken."""
     with fitting(f"match {match.number} of table {match.table_code}"):
-        connection.execute(insert(schema.matches).values(asdict(match)))
+        connection.execute(insert(schema.matches).values(msgspec.to_builtins(match)))
 
 
 def finish_match(connection: Connection, match_id: str, finished: float, winners: tuple[int, ...]) -> None:

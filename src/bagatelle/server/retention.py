@@ -1,8 +1,8 @@
 """What is forgotten after a while: operations like those of queries.py.
 
 A table where nobody ever played goes whole. Of one that nobody has used for long, the talk goes, and who was there.
-Played matches stay, with the names that stand in them. Where a match goes on, those who play it stay too: they may
-come back.
+Played matches stay, with the names that stand in them; they count for nobody's own statistics any more. Where a match
+goes on, those who play it stay too: they may come back.
 """
 
 from __future__ import annotations
@@ -63,6 +63,9 @@ def forget_people(connection: Connection, codes: Sequence[str]) -> None:
     connection.execute(people.values(person=None, name=None, substitute=None, word=""))
     connection.execute(update(seats).where(seats.c.table_code.in_(idle)).values(left=[]))
     connection.execute(update(tables).where(tables.c.code.in_(idle)).values(host=None, wins={}))
+    results = schema.results
+    theirs = update(results).where(results.c.table_code.in_(idle), results.c.person.is_not(None))
+    connection.execute(theirs.values(person=None))
     connection.execute(delete(persons).where(persons.c.table_code.in_(idle)))
     # A node that has the table in memory finds out that this isn't the table any more.
     connection.execute(update(tables).where(tables.c.code.in_(codes)).values(epoch=tables.c.epoch + 1))

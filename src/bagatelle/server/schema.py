@@ -53,6 +53,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", Integer),  # seconds that a turn may take
     Column("hints", Boolean),  # whether they are allowed; null: to whoever plays alone with bots
+    Column("origin", JSON(none_as_null=True)),  # where its first match is played on from, if it is
     Column("host", Integer),  # a person's number
     Column("phase", Text, nullable=False),  # lobby, playing, over
     Column("match", Text),  # the current match, or the last one
@@ -126,11 +127,33 @@ matches = Table(
     Column("secret", Text, nullable=False, server_default=""),  # number that gives the seed, with the words
     Column("commitment", Text, nullable=False),  # of the secret number
     Column("names", JSON, nullable=False),  # by seat
+    Column("levels", JSON, nullable=False, server_default="[]"),  # by seat: of bots, "" for people
     Column("words", JSON, nullable=False, server_default="[]"),  # by seat, if anybody typed one
+    Column("origins", JSON, nullable=False, server_default="[]"),  # where it was played on from, see core/origins.py
     Column("started", Double, nullable=False),
     Column("finished", Double),
     Column("winners", JSON(none_as_null=True)),  # seats
+    Column("decided", Text),  # what decided it, see core/deciding.py; null: not known; "-": it doesn't count
     UniqueConstraint("table_code", "number"),
+    Index("matches_statistics_idx", "game", "decided", "started", "finished"),
+)
+
+results = Table(  # of matches that are over and somebody has won, see statistics.py
+    "results",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    _of_table(key=False),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("person", Integer),  # whose seat it was at the end; null for a bot, and for who is forgotten
+    Column("level", Text),  # of the bot that played it; "" for a person; null: several did, or it isn't known
+    Column("name", Text, nullable=False),
+    Column("points", Integer),
+    Column("won", Double, nullable=False),  # 1, or the share of a win
+    _of_person(),
+    Index(None, "table_code", "person"),
+    Index("results_statistics_idx", "game", "players", "seat", "level", "won"),
 )
 
 events = Table(
@@ -142,6 +165,34 @@ events = Table(
     Column("move", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("attachment", Text, nullable=False, server_default=""),  # what is stored with the notation
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("made", Double, nullable=False),
+    Column("review", Text, nullable=False),  # `MatchReview` as JSON
+)
+
+review_seats = Table(  # what a review comes to, for statistics; in chance to win, from 0 to 1
+    "review_seats",
+    metadata,
+    Column("match_id", Text, ForeignKey("reviews.match_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("luck", Double, nullable=False),
+    Column("decisions", Double, nullable=False),  # what its own decisions did to its chance
+    Column("loss", Double, nullable=False),  # what they gave away, as far as it could know
+    Column("accuracy", Double),  # from 0 to 100; null if nothing was free to decide
+)
+
+reviewing = Table(  # reviews that are being made, or wait for it, or went wrong
+    "reviewing",
+    metadata,
+    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("node", Text, nullable=False),  # id of the node that does it
+    Column("part", Double),  # that is done, from 0 to 1; null while it waits for its turn
+    Column("problem", Text),  # code of what went wrong
 )
 
 chat = Table(
@@ -190,7 +241,8 @@ bans = Table(
 )
 
 
-def insert_first(connection: Connection, table: Table, **values: Any) -> None:
-    """Insert a row, unless there is one with that key: another node may be doing the same."""
+def insert_first(connection: Connection, table: Table, **values: Any) -> bool:
+    """Insert a row, unless there is one with that key: another node may be doing the same. Whether it was inserted."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(insert(table).values(values).on_conflict_do_nothing())
+    first = insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(first).first() is not None

@@ -71,6 +71,8 @@ class Settings:
     bot_think: float = setting(0.2, "bots", "seconds that a searching bot may think", 0.01)
     hint_think: float = setting(0.1, "bots", "seconds that the expert may think over a hint; for a place in Bausack, "
                                 "five times as long", 0.01)  # fmt: skip
+    review_think: float = setting(20.0, "bots", "seconds that a review of a match may take; longer if its "
+                                  "first look does", 0.01)  # fmt: skip
     bot_threads: int = setting(2, "bots", "bots that think at the same time")
     bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
     bot_talk: tuple[float, float] = (0.8, 2.0)  # seconds until a bot that speaks says something, at least and at most

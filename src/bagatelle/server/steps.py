@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from msgspec.structs import astuple
 
-from bagatelle.core.match import Match, Step
+from bagatelle.core.match import OPEN, Match, Step, Viewer
 from bagatelle.core.moves import Move
 from bagatelle.server import messages as m
 
@@ -61,16 +61,16 @@ def on_the_wire(step: Step, before: Fields, now: Fields) -> m.Step:
 
 
 class Telling:
-    """The steps of a move, as they happen, for each seat that somebody looks through."""
+    """The steps of a move, as they happen, for each viewer: mostly seats that somebody looks through."""
 
-    def __init__(self, match: Match, seats: Iterable[int | None], last: Telling | None = None) -> None:
+    def __init__(self, match: Match, viewers: Iterable[Viewer], last: Telling | None = None) -> None:
         """`last` is the telling before this one, whose views are still true if nothing happened since."""
-        known: dict[int | None, Fields] = last._views if last and last._match is match else {}
+        known: dict[Viewer, Fields] = last._views if last and last._match is match else {}
         self._match: Match = match
-        self._views: dict[int | None, Fields] = {
-            seat: known[seat] if seat in known else fields_of(match.view(seat)) for seat in seats
+        self._views: dict[Viewer, Fields] = {
+            viewer: known[viewer] if viewer in known else fields_of(match.view(viewer)) for viewer in viewers
         }
-        self.steps: dict[int | None, list[m.Step]] = {seat: [] for seat in self._views}
+        self.steps: dict[Viewer, list[m.Step]] = {viewer: [] for viewer in self._views}
         self.moves: tuple[Move, ...] = ()  # that the actor may make now
 
     def note(self, match: Match) -> None:
@@ -78,14 +78,14 @@ class Telling:
         self._match = match
         self.moves = ()
         step, now = None, {}
-        for seat, steps in self.steps.items():
+        for viewer, steps in self.steps.items():
             if step is None or match.game.hidden:
-                told = match.told(seat)
+                told = match.told(viewer)
                 now = fields_of(told.view)
                 self.moves = told.view.moves or self.moves
-                step = on_the_wire(told, self._views[seat], now)
+                step = on_the_wire(told, self._views[viewer], now)
             steps.append(step)
-            self._views[seat] = {**now, "seat": seat}
+            self._views[viewer] = {**now, "seat": None if viewer == OPEN else viewer}
 
 
 def for_the_log(match: Match, seat: int | None, since: int = 0) -> tuple[m.Step, ...]:

@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from bagatelle.core.game import Game
 from bagatelle.core.records import seed_text
 from bagatelle.server import leases, messages as m, outgoing, queries
+from bagatelle.server.beginnings import Beginning
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.handling import Answer, Handler, handles
 from bagatelle.server.hinting import Hinting
@@ -55,6 +56,7 @@ class Table(Handler):
     service: ServiceTime = field(default_factory=ServiceTime)
     hints: bool | None = None  # whether they are allowed; None: to whoever plays alone with bots
     coach: Coach | None = None
+    origin: Beginning | None = None  # where its first match is played on from
     persons: dict[int, Person] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -168,6 +170,7 @@ class Table(Handler):
             code=self.code, game=self.game.name, players=self.players, options=self.options, public=self.public,
             host=self.seating.host, phase=playing.phase, match=playing.match_id, wins=playing.wins,
             secret=seed_text(playing.secret), created=now, touched=now, clock=self.clock, hints=self.hints,
+            origin=self.origin,
             deadline=self.turns.deadline(self.turns.turn), again=playing.again.row if playing.again else None,
         )  # fmt: skip
         return replace(row, **changes)
@@ -178,6 +181,13 @@ class Table(Handler):
         for person in self.persons.values():
             if person.listeners:
                 person.tell(outgoing.changed(self, person), but)
+
+    def tell_everything(self) -> None:
+        """To everybody, as if they had just come: so what happened before isn't new to their pages."""
+        for person in self.persons.values():
+            if person.listeners:
+                person.viewing = outgoing.viewing_seat(self, person)
+                person.tell(outgoing.hello(self, person))
 
     def tell_all(self, message: m.ServerMessage) -> None:
         for person in self.persons.values():

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError
 from bagatelle.core.game import Game
-from bagatelle.core.match import CHANCE, Match
+from bagatelle.core.match import CHANCE, OPEN, Match
+from bagatelle.core.observations import Encoder
 from bagatelle.core.records import parse, replay, verify
 from bagatelle.testing.lockstep import lockstep, simulate_alike
 
@@ -203,6 +204,26 @@ def views_show_only_what_a_seat_knows(game: Game) -> None:
                 assert twin.legal() == match.legal()
 
 
+def the_open_view_hides_nothing(game: Game) -> None:
+    """With all cards open, whatever any seat sees can be seen: where a seat would see something else, so would somebody
+    who knows everything. Such a view survives the wire, and is a spectator's where the game hides nothing."""
+    rng = Rng(7)
+    for match in positions(game, 1):
+        view, seats = match.view(OPEN), range(1, match.players + 1)
+        assert view.seat is None
+        assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+        if not game.hidden:
+            assert view == match.view(None)
+            continue
+        twin = match.clone()
+        twin.state = match.perspective(None).sample(rng)
+        if any(twin.view(seat) != match.view(seat) for seat in seats):
+            assert twin.view(OPEN) != view, "something that a seat sees is hidden in the open view"
+        if match.events:
+            told = match.told(OPEN)
+            assert (told.move, told.facts, told.view) == (match.events[-1][1], match.facts[-1], view)
+
+
 def nothing_is_hidden_unless_the_game_says_so(game: Game) -> None:
     """In a game that isn't `hidden`, every seat sees, hears and learns what a spectator does."""
     if game.hidden:
@@ -213,6 +234,48 @@ def nothing_is_hidden_unless_the_game_says_so(game: Game) -> None:
         if match.events:
             told = match.told(None)
             assert all(replace(match.told(seat), view=told.view) == told for seat in seats)
+
+
+def observations_tell_what_a_seat_knows(game: Game) -> None:
+    """What a seat observes is the same in every state that it can't tell apart; each number is what its part declares;
+    and who sees a difference after two decisions observes one. Only for games that have an `observe.py`."""
+    if not game.observations:
+        return
+    rng, luck = Rng(9), random.Random(9)
+    for match in positions(game, 3 if game.hidden else 1, "manual"):
+        encoder = Encoder(game, match.players)
+        for seat in range(match.players):
+            seen = encoder.observe(match.state, seat)
+            for part, at in zip(encoder.parts, encoder.layout.values(), strict=True):
+                assert all(part.low <= n <= part.high for n in seen[at]), f"{part.name} is {seen[at]}"
+            twin = match.state.clone()
+            game.rules.resample(twin, seat, rng)
+            assert encoder.observe(twin, seat) == seen, f"seat {seat + 1} observes something hidden"
+        moves = match.moves()
+        if len(moves) > 1:
+            one, other = match.clone(), match.clone()
+            for each, move in zip((one, other), luck.sample(moves, 2), strict=True):
+                each.play(move)
+            assert isinstance(match.actor, int)
+            if one.state != other.state and one.view(match.actor) != other.view(match.actor):
+                observed = [encoder.observe(each.state, match.actor - 1) for each in (one, other)]
+                assert observed[0] != observed[1], f"{one.events[-1]} looks like {other.events[-1]}"
+
+
+def actions_have_numbers_of_their_own(game: Game) -> None:
+    """Every legal action has a number of its own below `actions`, which leads back to it; for every number of players
+    and every option. Only for games that have an `observe.py`."""
+    if not game.observations:
+        return
+    for players, options in settings(game):
+        encoder = Encoder(game, players, **options)
+        for step, match in enumerate(walk(game.new(players, 5, **options), random.Random(5))):
+            if step < DENSE or step % SPARSE == 0:
+                legal = encoder.legal(match.state)
+                assert len(legal) == len(match.legal()), "two actions have the same number"
+                assert all(0 <= index < encoder.actions for index in legal)
+                for index, action in legal.items():
+                    assert game.observations.action_at(match.state, index) == action
 
 
 def seeds_decide_everything(game: Game) -> None:
@@ -260,7 +323,7 @@ def policies_play_legally(game: Game) -> None:
         out = [0] * game.rules.MAX_LEGAL
         n = game.rules.legal(match.state, out)
         legal = out[:n]
-        for policy in range(len(game.policies.POLICIES)):
+        for policy in range(game.policies.ROLLOUT + 1):
             assert game.policies.decide(policy, match.state.clone(), out[:], rng) in legal
         kept = out[: game.policies.candidates(match.state, out, n)]
         assert kept
@@ -300,7 +363,10 @@ CHECKS: tuple[Callable[[Game], None], ...] = (
     records_round_trip,
     notation_round_trips,
     views_show_only_what_a_seat_knows,
+    the_open_view_hides_nothing,
     nothing_is_hidden_unless_the_game_says_so,
+    observations_tell_what_a_seat_knows,
+    actions_have_numbers_of_their_own,
     seeds_decide_everything,
     stated_chance_replaces_drawn_chance,
     policies_play_legally,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from bagatelle.core.engine import AT_END, Rng, below
 from bagatelle.core.game import Game
+from bagatelle.core.observations import Encoder
 from bagatelle.core.state import memory_state
 
+SOME = 16  # of the legal actions whose numbers are compared; the check of numbers looks at all of them
 STEPS = 400  # compared with every number of players: then no further game is begun
 DENSE, SPARSE = 20, 15  # steps of a game at which all is compared, and then at every fifteenth; else moves and states
 
@@ -30,6 +33,7 @@ def _game(game: Game, players: int, seed: int) -> int:
     from bagatelle.core.kernels import RNG, array_of, kernels
 
     rules, policies, k = game.rules, game.policies, kernels(game)
+    encoder: Any = Encoder(game, players) if game.observations else None
     blank = rules.State()
     for option in game.option_list:
         option.put(option.default, blank)
@@ -63,10 +67,16 @@ def _game(game: Game, players: int, seed: int) -> int:
                 assert rules.legal(s, legal) == n
                 assert legal[:n] == out[:n].tolist()
             action = legal[below(luck, n)]
-            for policy in range(len(policies.POLICIES) if closely else 0):
+            for policy in range(policies.ROLLOUT + 1 if closely else 0):
                 chosen = int(k.decide_at(policy, compiled, 0, out.copy(), rngs, 0))
                 for s, rng in zip(modes, generators, strict=True):
                     assert policies.decide(policy, s, legal[:], rng) == chosen
+            if closely and game.observations:
+                for each in legal[: n : 1 + n // SOME]:
+                    index = int(k.index_at(compiled, 0, each))
+                    assert k.action_at(compiled, 0, index) == each
+                    assert all(game.observations.index_of(s, each) == index for s in modes)
+                    assert all(game.observations.action_at(s, index) == each for s in modes)
             if closely:
                 kept = k.candidates_at(compiled, 0, out, n)
                 assert policies.candidates(modes[0], legal, n) == kept
@@ -82,6 +92,10 @@ def _game(game: Game, players: int, seed: int) -> int:
                 assert drawn == event[: len(drawn)].tolist()
                 rules.apply_event(s, drawn)
             k.apply_event_at(compiled, 0, event)
+        for seat in range(players if closely and game.observations else 0):
+            seen = np.zeros(encoder.size, np.int16)
+            k.observe_at(compiled, 0, seat, seen)
+            assert all(encoder.observe(s, seat) == seen.tolist() for s in modes)
         for seat in range(-1, players if closely else -1):
             twin = np.frombuffer(bytearray(compiled.tobytes()), k.state)  # a copy with the padding
             k.resample_at(twin, 0, seat, rngs, 0)
@@ -96,18 +110,18 @@ def _game(game: Game, players: int, seed: int) -> int:
     return steps
 
 
-def simulate_alike(game: Game, games: int) -> None:
+def simulate_alike(game: Game, games: int, fields: Collection[int] = ()) -> None:
     """The simulation kernel gives what a plain loop over the same rules gives, counts and random numbers included.
 
-    It is compiled for each number of players, which takes its time: the fewest and the most are enough."""
+    It is compiled for each number of players, which takes its time: the fewest and the most are enough, or `fields`."""
     import numpy as np
 
     from bagatelle.core.kernels import array_of, kernels, seeds
 
     rules, policies, tallies, k = game.rules, game.policies, game.tallies, kernels(game)
-    for players in {game.min_players, game.max_players}:
+    for players in fields or {game.min_players, game.max_players}:
         start = game.position(players)[0]
-        seats = [seat % len(policies.POLICIES) for seat in range(players)]
+        seats = [seat % (policies.ROLLOUT + 1) for seat in range(players)]
         rngs = seeds(5, 0, games)
         won, points, tally, steps = results = k.results(games, players)
         luck = [Rng(int(rng["seed"])) for rng in rngs]

@@ -10,7 +10,8 @@ from bagatelle.server import schema
 from bagatelle.server.identity import new_code
 
 NONSENSE = ("NULL", "'nonsense'", "x'ff00fe'", "CAST(x'7bff' AS TEXT)", "-1", "'{\"'", "'[7]'")
-OF_NO_TABLE = (schema.nodes, schema.keys, schema.service, schema.bans, schema.visits)
+OF_NO_TABLE = (schema.nodes, schema.keys, schema.service, schema.bans, schema.visits,
+               schema.reviews, schema.review_seats, schema.reviewing)  # fmt: skip
 OF_TABLES = [table for table in schema.metadata.sorted_tables if table not in OF_NO_TABLE]
 COLUMNS = [(table.name, column.name) for table in OF_TABLES for column in table.columns]
 

@@ -27,7 +27,7 @@ from bagatelle.server.storage import Storage
 
 # For tests: bots that don't wait, and limits that nobody reaches by playing fast.
 QUICK = Settings(
-    bot_pause=(0, 0), bot_think=0.01, hint_think=0.01, answer_think=0.3, away_after=0.05,
+    bot_pause=(0, 0), bot_think=0.01, hint_think=0.01, review_think=0.01, answer_think=0.3, away_after=0.05,
     idle_after=60, answer_wait=60, tick=0.05, again_wait=60,
     asks_per_second=100_000, lines_per_second=0.7, requests_per_minute=100_000, new_tables_per_minute=100_000,
     connections_per_address=0, joins_per_second=1e6, frames_in_per_second=1e9, bytes_in_per_second=1e9,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -149,14 +152,13 @@ def test_what_was_played_at_a_closed_table_is_shown_to_nobody_any_more(watched: 
     assert watched.app.state.hub.archive._size == 0
 
 
-def test_a_damaged_table_can_be_closed_too(serve: Serve, browse: Browse) -> None:
+def test_a_damaged_table_can_be_closed_too(serve: Serve, browse: Browse, tmp_path: Path) -> None:
     server = serve(WATCHED)
     ann = browse(server.address)
     code = ann.create()
     hub = server.app.state.hub
-    hub.storage._writer.dispose()
-    with hub.storage._writer.begin() as connection:
-        connection.exec_driver_sql("UPDATE tables SET game = 'chess' WHERE code = ?", (code,))
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as connection, connection:
+        connection.execute("UPDATE tables SET game = 'chess' WHERE code = ?", (code,))
     hub._tables.clear()
     assert post(server, f"tables/{code}/close").status_code == 200
     with hub.storage._reader.connect() as connection:
@@ -240,7 +242,7 @@ def test_all_nodes_are_one_to_the_admin(postgres_url: str, serve: Serve, browse:
     assert not any(id in HTTP.get(f"{here.address}/api/admin", headers=KEY).text for id in ids), "they are secrets"
 
 
-def test_metrics_are_for_the_own_network_or_with_the_token(watched: Running, server: Running) -> None:
+def test_metrics_are_for_the_servers_own_network_or_with_the_token(watched: Running, server: Running) -> None:
     def status(running: Running, **headers: str) -> int:
         return HTTP.get(f"{running.address}/metrics", headers=headers).status_code
 

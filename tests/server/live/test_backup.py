@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy import text
@@ -17,6 +18,7 @@ from sqlalchemy import text
 from bagatelle.cli import main
 from bagatelle.server.backup import PASSING, Backup
 from bagatelle.server.database import connect_reader, connect_writer, parse, upgrade
+from bagatelle.server.http_messages import MatchReview
 from bagatelle.server.plain_rows import our_tables, sum_of
 
 from .client import Browser, play_until_over
@@ -25,7 +27,9 @@ from .damage import Copies
 from .running import Command, Running, sqlite
 from .test_damage import BROKEN, HARMLESS, damage, good_tables
 
+SAME = "table_code, game, rules_version, players, options, seed, secret, commitment, names, words, started"
 Browse = Callable[[str], Browser]
+REVIEW = msgspec.json.encode(MatchReview(64, ((0.5, 0.5),), ((0.4, 0.4),), ((0.6, 0.6),), (), ())).decode()
 
 
 class Ran(NamedTuple):
@@ -62,7 +66,7 @@ def sums(url: str) -> dict[str, tuple[int, str]]:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file of a server that was played at: a lobby, a match that goes on and one that is over, talk,
+    """A SQLite file of a server that was played at: a lobby, a match that goes on and one that is over, talk, a review,
     and a banned address."""
     folder = tmp_path_factory.mktemp("played")
     server = Running(sqlite(folder))
@@ -72,6 +76,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     server.stop()
     with closing(sqlite3.connect(folder / "games.sqlite3")) as connection:
         connection.execute("INSERT INTO bans VALUES ('203.0.113.9/32', 4e9)")
+        connection.execute("INSERT INTO reviews SELECT id, 1e9, ? FROM matches WHERE finished", [REVIEW])
+        connection.execute("INSERT INTO review_seats SELECT match_id, 1, 0.1, -0.2, 0.05, 93.5 FROM reviews")
         connection.commit()
     return folder / "games.sqlite3"
 
@@ -280,9 +286,10 @@ def damaged(played: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pat
     copies = Copies(f"sqlite:///{file}", codes)
     lost = (
         damage("other winners", "UPDATE matches SET winners = '[1, 2]' WHERE id = :match", "over"),
-        damage("an earlier match", "INSERT INTO matches SELECT 'early-' || :code, table_code, 7, game, rules_version, "
-                                   "players, options, seed, secret, commitment, names, words, started, 1e9, '[1]' "
-                                   "FROM matches WHERE id = :match", "over"),
+        damage("other results", "UPDATE results SET won = 1 - won WHERE match_id = :match", "over"),
+        damage("an earlier match", f"INSERT INTO matches (id, number, finished, winners, {SAME}) "
+                                   f"SELECT 'early-' || :code, 7, 1e9, '[1]', {SAME} FROM matches WHERE id = :match",
+               "over"),
     )  # fmt: skip
     named = {each.name: copies.add(each) for each in (*BROKEN, *lost)}
     whole = {each.name: copies.add(each) for each in HARMLESS if each.name == "nothing at all"}
@@ -302,8 +309,21 @@ def test_the_doctor_names_what_is_damaged_and_nothing_else(
         assert all(" damaged: " in line or "can't be read" in line for line in lines)
     assert f"Table {codes['too few seats']} is damaged: 2 players have 1 seats." in told.out
     assert "by the rules others win the match than is stored" in told.out
+    assert f"Table {codes['other results']} is damaged: its results aren't those of its events" in told.out
     assert f"Match early-{codes['an earlier match']} of table {codes['an earlier match']} is damaged: " in told.out
     assert "Everything else of " in told.out.splitlines()[-1]
+
+
+def test_the_doctor_names_a_review_that_can_not_be_shown(played: Path, run: Callable[..., Ran], tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(played)) as old, closing(sqlite3.connect(file)) as new:
+        old.backup(new)
+        new.execute("UPDATE reviews SET review = '{}'")
+        ((match,),) = new.execute("SELECT match_id FROM reviews")
+        new.commit()
+    told = run("doctor", "--database", f"sqlite:///{file}")
+    assert told.code == 1
+    assert f"The review of match {match} can't be read." in told.out
 
 
 def test_the_doctor_speaks_dutch(damaged: tuple[Path, dict[str, str]], capsys: pytest.CaptureFixture[str]) -> None:

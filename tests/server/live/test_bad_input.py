@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from bagatelle.server import app, sockets
+from bagatelle.server import served_page, sockets
 
 from .client import Browser, Page, started
 from .conftest import Serve
@@ -170,7 +170,7 @@ def test_a_person_at_an_unknown_address_gets_a_page(
     ann: Browser, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>the page", encoding="utf-8")
-    monkeypatch.setattr(app, "PAGE", tmp_path)
+    monkeypatch.setattr(served_page, "PAGE", tmp_path)
     accept = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
     answer = ann.http.get(path, headers=accept)
     assert (answer.status_code, answer.text) == (404 if path != "/t/a/" else 200, "<!doctype html>the page")

@@ -9,8 +9,10 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, Phase, example, given, settings, strategies as st
 from schemathesis import checks
+from websockets.exceptions import ConnectionClosed
 
 from bagatelle.server import messages as m
+from bagatelle.server.person import REMOVED
 
 from .bausack import LET_GO, drag, take, together
 from .client import Browser, Page, play_until_over, started
@@ -104,22 +106,33 @@ def test_no_message_harms_a_table(serve: Serve, browse: Browse) -> None:
     pages.append(browsers[2].connect(code))
     answers: set[str] = set()
 
+    def tell(who: int, message: Any) -> None:
+        page, before = pages[who], len(pages[who].told)
+        try:
+            page.socket.send(meant(message, page))
+            page.settle()
+        except ConnectionClosed:
+            assert page.closed() == REMOVED  # the host sent away who watches: somebody else comes
+            browsers[who] = browse(server.address)
+            pages[who] = browsers[who].connect(code)
+        told = page.told[before:]
+        assert not {"server", "not-stored"} & {one.code for one in told if isinstance(one, m.Refused)}, told
+        answers.update(one.code if isinstance(one, m.Refused) else type(one).__name__ for one in told)
+
     @settings(
         max_examples=600, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
     @example(0, {"type": "nudge", "id": 1, "seat": 2})
     @example(0, {"type": "say", "id": 1, "text": "hello"})
+    @example(0, {"type": "link", "id": 1})
     @given(st.integers(0, 2), messages(sorted(SHAPES.keys() - {"undo", *HAND})))
     def send(who: int, message: Any) -> None:
-        page, before = pages[who], len(pages[who].told)
-        page.socket.send(meant(message, page))
-        page.settle()
-        told = page.told[before:]
-        assert not {"server", "not-stored"} & {one.code for one in told if isinstance(one, m.Refused)}, told
-        answers.update(one.code if isinstance(one, m.Refused) else type(one).__name__ for one in told)
+        tell(who, message)
 
     send()
+    for who in range(3):
+        tell(who, {"type": "ping", "id": 1})  # whoever was sent away last is replaced too
     assert not server.log.errors
     assert {"Done", "Moving", "Changed", "Moved", "Said", "unreadable", "not-your-seat", "not-idle"} <= answers
     fresh = [browser.connect(code) for browser in browsers]

@@ -373,6 +373,7 @@ def test_a_replay_has_the_view_of_a_watcher_after_every_event(ann: Browser, eve:
     assert all(view["seat"] is None for view in views)
     assert [view["actor"] for view in views[:-1]] == [step.actor for step in replay.steps]
     assert replay.names == page.match.names
+    assert replay.levels == ("", "random")
 
 
 @pytest.mark.parametrize("what", ["record", "replay"])
@@ -458,7 +459,7 @@ def test_a_match_without_end_is_closed_and_another_can_be_played(serve: Serve, b
     assert page.until(lambda page: page.table.phase == "playing").table.wins == {}
 
 
-def test_hot_seat_shows_the_view_of_the_own_seat_that_decides(ann: Browser) -> None:
+def test_hot_seat_shows_the_view_of_their_own_seat_that_decides(ann: Browser) -> None:
     page = ann.sit_at_new_table(2).sit(2, "Bob")
     assert page.you.seats == (1, 2)
     page.do("start")

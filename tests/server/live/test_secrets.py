@@ -64,9 +64,11 @@ class Known(NamedTuple):
 
 def answers(browser: Browser, match: str) -> list[str]:
     """What anybody may ask over HTTP during a match."""
-    matches = [f"/api/matches/{match}/{what}" for what in ("record", "replay")]
+    whats = "record", "replay", "replay?seen=1", "replay?seen=open", "review"
+    matches = [f"/api/matches/{match}/{what}" for what in whats]
     found = [browser.get(path) for path in ("/api/tables", "/health", "/metrics", *matches)]
-    assert [answer.status_code for answer in found] == [200, 200, 200, 409, 409]
+    found.append(browser.post(matches[-1]))
+    assert [answer.status_code for answer in found] == [200] * 3 + [409] * 6
     lines = [line for answer in found for line in answer.text.splitlines()]
     return [line for line in lines if "_created" not in line and "_seconds" not in line]
 

@@ -19,7 +19,7 @@ from sqlalchemy import make_url
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bagatelle.server import app, logs, messages as m
+from bagatelle.server import logs, messages as m, served_page
 from bagatelle.server.identity import digest
 from bagatelle.server.logs import Seldom
 
@@ -37,7 +37,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serve: Serve) -> Runn
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Bagatelle</title>")
     (folder / "assets" / "app-1a2b.js").write_text("export {}")
-    monkeypatch.setattr(app, "PAGE", folder)
+    monkeypatch.setattr(served_page, "PAGE", folder)
     return serve()
 
 

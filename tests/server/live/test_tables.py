@@ -40,7 +40,7 @@ def test_public_tables_with_a_free_seat_are_listed_and_private_ones_are_not(ann:
     public, private = ann.create(3, public=True, nickname="Ann"), ann.create(3, nickname="Ann")
     full = ann.create(2, public=True, nickname="Ann", bots=["random"])
     listed = open_tables(ann)
-    assert listed[public] == http.OpenTable(public, "bag-of-butts", 3, 2, ("Ann",), False, None)
+    assert listed[public] == http.OpenTable(public, "bag-of-butts", 3, 2, ("Ann",), False, None, False)
     assert private not in listed
     assert full not in listed
 
@@ -241,7 +241,7 @@ def test_a_public_table_is_listed_again_when_a_seat_is_opened(ann: Browser) -> N
     assert page.table.code not in open_tables(ann)
     page.do("open", seat=2, open=True)
     assert open_tables(ann)[page.table.code] == http.OpenTable(
-        page.table.code, "bag-of-butts", 2, 1, ("Ann",), page.settle().table.phase == "playing", None
+        page.table.code, "bag-of-butts", 2, 1, ("Ann",), page.settle().table.phase == "playing", None, False
     )
 
 

@@ -34,7 +34,7 @@ def answers(page: Page) -> list[str]:
     return [line.saying.code for line in page.chat if line.saying and line.saying.code in codes]
 
 
-def test_a_bot_answers_who_asks_for_the_own_card(serve: Serve, browse: Browse) -> None:
+def test_a_bot_answers_who_asks_for_their_own_card(serve: Serve, browse: Browse) -> None:
     page = table(browse(serve(ASKED).address))
     name = page.seat(2).name
     assert page.seat(2).voice is not None

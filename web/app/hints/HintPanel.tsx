@@ -109,6 +109,8 @@ export function HintPanel(props: HintPanelProps) {
   );
 }
 
+const TENTHS: Intl.NumberFormatOptions = { style: "percent", minimumFractionDigits: 1 };
+
 function OneHint({
   module,
   hints,
@@ -120,7 +122,8 @@ function OneHint({
   advice,
   place,
 }: HintPanelProps & { advice: Advice; place: number }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const exact = advice.low === advice.high; // of a game that is solved
   const [chance, low, high] = [advice.chance, advice.low, advice.high].map((share) => Math.round(100 * share));
   const made = hints.about === "last" && done === advice.text;
   return (
@@ -140,10 +143,16 @@ function OneHint({
       </strong>
       <span className="hint-chance">
         <span className="visually-hidden">{t`Chance to win:`} </span>
-        {chance}%{" "}
+        {exact ? i18n.number(advice.chance, TENTHS) : `${chance}%`}{" "}
         <small>
-          <span className="visually-hidden">{t`between`} </span>
-          {low}–{high}%
+          {exact ? (
+            <Trans>exact</Trans>
+          ) : (
+            <>
+              <span className="visually-hidden">{t`between`} </span>
+              {low}–{high}%
+            </>
+          )}
         </small>
       </span>
       <span className="hint-bar" aria-hidden="true">

@@ -10,7 +10,7 @@ export function reasonWords({ reasons }: Advice, names: readonly string[], named
 }
 
 /** Seats and pieces have names in the place of what they are for the server. */
-function phraseWords({ template, facts }: Phrase, names: readonly string[], named: GameModule["named"]): string {
+export function phraseWords({ template, facts }: Phrase, names: readonly string[], named: GameModule["named"]): string {
   const shown = Object.entries(facts).map(([key, fact]) => {
     if (typeof fact === "object") return [key, phraseWords(fact, names, named)] as const;
     return [key, key.startsWith("seat") ? (names[Number(fact) - 1] ?? fact) : fact] as const;

@@ -4,22 +4,30 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
+import { SeatFaces } from "../bots/SeatFace";
 import type { AnyView, GameModule, Live, Step } from "../game";
 import { Link } from "../Link";
 import { usePace } from "../pace";
 import { closedView } from "../play/winners";
+import { ReviewButton, ReviewHead, ReviewSide, useLooked } from "../review/Review";
+import { useReview } from "../review/useReview";
+import { ShareButton } from "../share/ShareButton";
 import { sound } from "../sound";
 import { stepsAfter } from "../steps";
 import { FairPlay } from "../table/FairPlay";
 import { Head } from "../table/Head";
 import { LogPanel } from "../table/LogPanel";
+import { OriginLine } from "../table/OriginLine";
 import { useLog } from "../table/useLog";
 import { WithGame } from "../table/WithGame";
 import { DeadEnd, Loading } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useTitle } from "../useTitle";
 import { problemWords } from "../words";
+import { PlayOn } from "./PlayOn";
 import { Scrubber } from "./Scrubber";
+import { SeenSelect } from "./SeenSelect";
+import { seatOf, seenOf, useSeen } from "./seen";
 import { useSteps } from "./useSteps";
 import "../styles/table.css";
 import "../styles/play.css";
@@ -28,7 +36,7 @@ import "../styles/side.css";
 const LINES = 200; // of the log are shown: with more, steps are slow, and the older ones are a few steps back
 
 export default function ReplayPage({ match }: { match: string }) {
-  const replay = useLoaded(() => api.replay(match), match);
+  const replay = useLoaded(() => api.replay(match, seenOf(location.search)), match);
   if (replay.state === "loading") return <Loading />;
   if (replay.state === "failed") {
     return <DeadEnd title={<Trans>This match can't be shown</Trans>}>{problemWords(replay.error)}</DeadEnd>;
@@ -37,7 +45,9 @@ export default function ReplayPage({ match }: { match: string }) {
   return <WithGame game={value.game}>{(module) => <Shown replay={value} module={module} />}</WithGame>;
 }
 
-function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
+function Shown({ replay: first, module }: { replay: Replay; module: GameModule }) {
+  const looking = useSeen(first);
+  const { replay, seen } = looking;
   const { names } = replay;
   const start = replay.view as AnyView;
   const told = useMemo(() => stepsAfter(start, replay.steps), [start, replay.steps]);
@@ -50,9 +60,11 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
   const past = told.slice(0, steps.step);
   const lines = useLog(module, past, view, { names, yours: [], aloud: true }).slice(-LINES);
   const latest = lines.at(-1);
+  const reviewed = useReview(replay.match);
+  const review = { reviewed, looked: useLooked(reviewed.review, steps), module, names, start, told };
   return (
     <div className="match">
-      <section className="match-table" aria-labelledby="replay">
+      <section className="match-table" aria-labelledby="replay" data-replay>
         <div className="row row-between">
           <h1 id="replay" className="turn">
             <Trans>Replay</Trans>
@@ -63,38 +75,50 @@ function Shown({ replay, module }: { replay: Replay; module: GameModule }) {
         </div>
         <Head game={replay.game} goal={module.goalLine?.(view)} />
         <Scrubber steps={steps} />
+        <div className="row replay-tools">
+          <SeenSelect looking={looking} names={names} />
+          <PlayOn replay={replay} step={steps.step} view={view} seat={seatOf(seen)} />
+          <ShareButton match={replay.match} game={replay.game} names={names} step={steps.step} last={steps.last} />
+          <ReviewButton reviewed={reviewed} />
+        </div>
+        <ReviewHead {...review} steps={steps} />
         <p className="replay-line" aria-live="polite">
           {latest && latest.number === steps.step ? latest.words : null}
         </p>
-        <module.Table
-          view={view}
-          seat={null}
-          yours={[]}
-          names={names}
-          steps={past}
-          lastSeen={steps.lastSeen}
-          moves={[]}
-          play={() => undefined}
-          ask={async () => null}
-          undo={null}
-          busy={false}
-          refusal={null}
-          replay
-          live={live}
-          hold={steps.hold}
-          away={[]}
-          ending={null}
-          sound={sound}
-          pace={pace}
-          reduced={reduced}
-        />
+        <SeatFaces game={replay.game} levels={replay.levels}>
+          <module.Table
+            view={view}
+            seat={seatOf(seen)}
+            yours={[]}
+            names={names}
+            steps={past}
+            lastSeen={steps.lastSeen}
+            moves={[]}
+            play={() => undefined}
+            ask={async () => null}
+            undo={null}
+            busy={false}
+            refusal={null}
+            replay
+            live={live}
+            hold={steps.hold}
+            away={[]}
+            ending={null}
+            advised={review.looked.better}
+            sound={sound}
+            pace={pace}
+            reduced={reduced}
+          />
+        </SeatFaces>
       </section>
       <aside className="side side-replay">
+        <ReviewSide {...review} />
         <section className="panel side-log">
           <h2>
             <Trans>Log</Trans>
           </h2>
           <LogPanel lines={lines} />
+          <OriginLine origin={replay.origin} />
           <FairPlay game={replay.game} match={replay.match} names={names} luck={replay} />
         </section>
       </aside>

@@ -53,6 +53,7 @@ function Row({ table, title }: { table: OpenTable; title: string }) {
     plural(table.free, { one: "# free seat", other: "# free seats" }),
     table.clock !== null && t`${shortTime(table.clock)} a turn`,
     table.playing && t`playing`,
+    table.played_on && t`goes on from another match`,
   ];
   return (
     <RowItem title={title} about={about}>

@@ -5,11 +5,13 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
 import { usualPlayers } from "../defaults";
+import { Link } from "../Link";
 import { newcomer } from "../lesson/progress";
 import { friendlyName, nicknameSetting } from "../nickname";
 import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
 import { go } from "../router";
+import { Icon } from "../ui/Icon";
 import { Loading, TryAgain } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { problemWords } from "../words";
@@ -96,6 +98,12 @@ export function StartPage() {
         ))}
       </section>
       <OpenTables games={games.value} />
+      <p className="row row-centre">
+        <Link to="/stats" className="button button-plain">
+          <Icon name="bars" />
+          <Trans>Statistics</Trans>
+        </Link>
+      </p>
       {open?.what === "rules" && (
         <RulesDialog game={open.game.name} title={open.game.title} close={() => setOpen(null)} />
       )}

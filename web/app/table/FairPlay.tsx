@@ -27,11 +27,21 @@ export function FairPlay({ game, match, names, luck }: FairPlayProps) {
       <summary>{seed === null ? <Trans>Is it fair?</Trans> : <Trans>Was it fair?</Trans>}</summary>
       <div className="stack">
         <p>
-          <Trans>
-            Before the match the server published a fingerprint (SHA-256) of a secret number. Every random event follows
-            from that number and the words that players typed after it. The number is shown when the match is over. So
-            nobody, the server included, can change a draw.
-          </Trans>
+          {luck.origin?.luck === "same" ? (
+            <Trans>
+              This match has the luck of the one that it was played on from. The secret number of that one is known, so
+              everybody can look up what is drawn, and nobody can change it.
+            </Trans>
+          ) : (
+            <Trans>
+              Before the match the server published a fingerprint (SHA-256) of a secret number. Every random event
+              follows from that number and the words that players typed after it. The number is shown when the match is
+              over. So nobody, the server included, can change a draw.
+            </Trans>
+          )}{" "}
+          {luck.origin?.luck === "fresh" && (
+            <Trans>What was drawn before it was played on follows in the same way from the older match's number.</Trans>
+          )}
         </p>
         <dl className="facts">
           <Fact name={<Trans>Fingerprint</Trans>}>{commitment}</Fact>

@@ -9,6 +9,7 @@ import { ChatPanel } from "./ChatPanel";
 import { ClockWords } from "./ClockWords";
 import { RulesButton } from "./Head";
 import { NextMatch } from "./NextMatch";
+import { OriginLine } from "./OriginLine";
 import { SeatRows } from "./SeatRows";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
@@ -38,6 +39,12 @@ export function Lobby({ at, table, you }: TableProps) {
           <h1 id="seats">{game?.title ?? table.game}</h1>
           <RulesButton game={table.game} />
         </div>
+        <OriginLine origin={table.origin} />
+        {table.origin?.luck === "same" && (
+          <p className="soft">
+            <Trans>It has the luck of that match: everybody can look up what will be drawn.</Trans>
+          </p>
+        )}
         {table.clock !== null && (
           <p className="clock-words">
             <Icon name="clock" />

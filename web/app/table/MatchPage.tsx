@@ -2,6 +2,8 @@
 
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
+import type { SeatInfo } from "../../protocol/types";
+import { SeatFaces } from "../bots/SeatFace";
 import type { AnyMove, GameModule } from "../game";
 import { HintButton } from "../hints/HintButton";
 import { HintPanel } from "../hints/HintPanel";
@@ -47,6 +49,9 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
   const { known, session } = at;
   const closed = table.phase === "over" && match.view.outcome === null; // by the server: it had become too long
   const view = useMemo(() => (closed ? closedView(match.view) : match.view), [closed, match.view]);
+  // After the match somebody else may have the seat already.
+  const botOf = ({ seat, holder, level, name }: SeatInfo) =>
+    holder === "bot" && name === match.names[seat - 1] ? level : null;
   const names = match.names.map((name, index) => name || t`Seat ${index + 1}`);
   const away = table.seats.filter((seat) => seat.away !== null && seat.level === null).map(({ seat }) => seat);
   const acting = typeof view.actor === "number" && you.seats.includes(view.actor) ? view.actor : null;
@@ -101,31 +106,33 @@ function Shown({ module, at, table, you, match }: MatchPageProps & { module: Gam
             take={() => setHolding(match.seat)}
           />
         ) : (
-          <module.Table
-            view={view}
-            seat={match.seat}
-            yours={you.seats}
-            names={names}
-            steps={match.steps}
-            lastSeen={known.lastSeen}
-            moves={match.moves}
-            play={(move) => {
-              if (acting !== null) void session.play(acting, move);
-            }}
-            ask={async (question) => (acting === null ? null : session.consult(acting, question))}
-            undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
-            busy={known.busy || known.line !== "open" || substituted}
-            refusal={known.refusal}
-            replay={false}
-            live={live}
-            hold={() => undefined}
-            away={away}
-            ending={over && ending}
-            advised={(advised?.move as AnyMove | undefined) ?? null}
-            sound={sound}
-            pace={pace}
-            reduced={reduced}
-          />
+          <SeatFaces game={table.game} levels={table.seats.map(botOf)}>
+            <module.Table
+              view={view}
+              seat={match.seat}
+              yours={you.seats}
+              names={names}
+              steps={match.steps}
+              lastSeen={known.lastSeen}
+              moves={match.moves}
+              play={(move) => {
+                if (acting !== null) void session.play(acting, move);
+              }}
+              ask={async (question) => (acting === null ? null : session.consult(acting, question))}
+              undo={acting !== null && match.undo && !substituted ? () => void session.undo(acting) : null}
+              busy={known.busy || known.line !== "open" || substituted}
+              refusal={known.refusal}
+              replay={false}
+              live={live}
+              hold={() => undefined}
+              away={away}
+              ending={over && ending}
+              advised={(advised?.move as AnyMove | undefined) ?? null}
+              sound={sound}
+              pace={pace}
+              reduced={reduced}
+            />
+          </SeatFaces>
         )}
       </section>
       {advised && (

@@ -9,6 +9,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { NextMatch } from "./NextMatch";
+import { OriginLine } from "./OriginLine";
 import type { TableProps } from "./useSession";
 import type { Match } from "./visit";
 
@@ -41,6 +42,12 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
           <Icon name="play" />
           <Trans>Watch the replay</Trans>
         </Link>
+        {view.outcome && (
+          <Link to={`/r/${match.id}?review`} className="button button-plain">
+            <Icon name="graph" />
+            <Trans>Review</Trans>
+          </Link>
+        )}
         <a className="button button-plain" href={recordPath(match.id)} download>
           <Icon name="download" />
           <Trans>Download the record</Trans>
@@ -51,6 +58,7 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
           <Trans>Somebody left: fill the free seat before you play again.</Trans>
         </p>
       )}
+      <OriginLine origin={match.origin} />
       <FairPlay game={table.game} match={match.id} names={names} luck={match} />
       {module.luck !== false && <NextMatch table={table} you={you} ask={(asking) => void at.session.ask(asking)} />}
     </section>

@@ -6,6 +6,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { MoveLinkDialog } from "./MoveLinkDialog";
+import { OriginLine } from "./OriginLine";
 import { SeatRows } from "./SeatRows";
 import { Share } from "./Share";
 import { SitDialog } from "./SitDialog";
@@ -38,6 +39,7 @@ export function PlayersPanel({ at, table, you }: TableProps) {
         </summary>
         <Share table={table} />
       </details>
+      <OriginLine origin={match?.origin} />
       {match && match.seed === null && <FairPlay game={table.game} match={match.id} names={match.names} luck={match} />}
       <Watchers at={at} table={table} />
       {open === "move" && you.seats.length > 0 && <MoveLinkDialog at={at} table={table} close={() => setOpen(null)} />}

@@ -1,5 +1,7 @@
 /** What a match told of its luck, reckoned again by this browser. */
 
+import type { Beginning } from "../../protocol/types";
+
 export interface Luck {
   commitment: string;
   /** By seat; none if nobody typed one. */
@@ -7,6 +9,8 @@ export interface Luck {
   /** The secret number and the seed are null while the match goes on. */
   secret: string | null;
   seed: string | null;
+  /** Where the match was played on from, if it was. */
+  origin?: Beginning | null;
 }
 
 /** Whether the commitment is that of the secret number, and this and the words give the seed; null where it can't be

@@ -22,10 +22,12 @@ interface Props {
   choice: Choice | null;
   /** What has just happened, in words. */
   news: string | null;
+  /** Nothing is decided any more. */
+  replay: boolean;
   lostFocus: LostFocus;
 }
 
-export function Dock({ view, seat, names, drawn, choice, news, lostFocus }: Props) {
+export function Dock({ view, seat, names, drawn, choice, news, replay, lostFocus }: Props) {
   return (
     <section className="bl-dock" aria-label={t`Your hand`} data-deciding={choice !== null || undefined}>
       <div className="bl-room">
@@ -33,7 +35,7 @@ export function Dock({ view, seat, names, drawn, choice, news, lostFocus }: Prop
         {news && (!choice || isIdle(choice)) && <p className="bl-news">{news}</p>}
       </div>
       <Hand hand={view.hand ?? []} drawn={drawn} choice={choice} seat={seat} />
-      <Buttons view={view} choice={choice} lostFocus={lostFocus} />
+      {!replay && <Buttons view={view} choice={choice} lostFocus={lostFocus} />}
     </section>
   );
 }

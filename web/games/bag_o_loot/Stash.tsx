@@ -1,11 +1,13 @@
 /** Somebody at the table, with all that lies before them. */
 
 import { t } from "@lingui/core/macro";
+import { WithFace } from "../../app/bots/SeatFace";
 import { nameOf } from "../../app/play/names";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { Back, TiedBag } from "./Face";
 import { Lock } from "./Icons";
 import { NewSet } from "./NewSet";
+import { OpenHand } from "./OpenHand";
 import { LooterMini, SetTile } from "./SetTile";
 import { Thief } from "./Thief";
 import type { Choice } from "./useChoice";
@@ -45,6 +47,7 @@ export function Stash(props: StashProps) {
       data-drop={choice ? dropName({ seat, number: null }) : undefined}
     >
       <Who {...props} />
+      <OpenHand view={view} seat={seat} names={names} />
       <ul ref={sets} className="bl-sets" aria-label={setsLabel(view, seat, names)}>
         {own && (
           <li aria-hidden={choice === null || undefined}>
@@ -93,7 +96,9 @@ function Who({ view, seat, names, yours, away }: StashProps) {
   const worth = stash?.worth ?? 0;
   return (
     <div className="bl-who">
-      <Thief seat={seat} />
+      <WithFace seat={seat}>
+        <Thief seat={seat} />
+      </WithFace>
       <span className="bl-name">{own && yours.length === 1 ? t`You` : nameOf(seat, names)}</span>
       <span className="visually-hidden">{stashLine(view, seat)}</span>
       <span className="bl-facts" aria-hidden="true">

@@ -5,6 +5,7 @@ import { Round } from "../../app/play/Status";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { Back } from "./Face";
 import { Lock } from "./Icons";
+import { NextCard } from "./OpenHand";
 import { isClosing } from "./scene";
 import { lastTurnsLine, lastTurnsShort, playsLine } from "./words/status";
 import "./status.css";
@@ -20,6 +21,7 @@ export function StatusFacts({ view }: { view: View }) {
         <span className="bl-pile" data-place="pile" title={t`Cards in the pile`}>
           <Back />
           <b>{pile}</b> <span className="visually-hidden">{t`cards in the pile`}</span>
+          {view.next_card !== null && <NextCard card={view.next_card} />}
         </span>
       )}
       {playing && last ? (

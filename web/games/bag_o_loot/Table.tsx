@@ -7,6 +7,7 @@ import { PACES } from "../../app/pace";
 import { Ending } from "../../app/play/Ending";
 import { Status } from "../../app/play/Status";
 import { othersOf } from "../../app/play/seats";
+import { useInSight } from "../../app/play/useInSight";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
@@ -29,6 +30,8 @@ import { playedLine } from "./words/log";
 import { headline } from "./words/status";
 import "./table.css";
 
+const GAP = 4; // pixels between the others and your own side
+
 export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
   const { names, yours, away, replay, reduced, sound, seat } = props;
@@ -46,6 +49,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   useStepSound(frame.number, frame.isNew, () => tellSound(frame, sound));
 
   const deciding = waiting === 0 && !replay && yours.includes(Number(view.actor)) && seat !== null;
+  useInSight(table, deciding, underYourSide);
   const play = (move: string) => {
     seen();
     props.play(move);
@@ -121,6 +125,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
                   drawn={drawn}
                   choice={choice}
                   news={news}
+                  replay={replay}
                   lostFocus={lostFocus}
                 />
               </div>
@@ -132,6 +137,15 @@ export function Table(props: GameProps<View, Move, Facts>) {
       {moves && played && <Flights key={frame.number} table={table} flights={flightsOf(played)} pace={props.pace} />}
     </div>
   );
+}
+
+/** How many pixels of the others' stashes lie under your own side, on a small phone. */
+function underYourSide(table: HTMLElement): number | null {
+  const [others, mine] = [".bl-others", ".bl-mine > .bl-stash"].map((part) =>
+    table.querySelector(part)?.getBoundingClientRect(),
+  );
+  const part = others && mine ? others.bottom + GAP - mine.top : 0;
+  return part > 0 ? part : null;
 }
 
 /** A score sheet goes after a while by itself, but never before it can be read, however fast the table goes. */

@@ -1,6 +1,7 @@
 /** Everybody at the table: colour, points, who is ahead and whose turn it is; and what a group would change. */
 
 import { plural, t } from "@lingui/core/macro";
+import { WithFace } from "../../app/bots/SeatFace";
 import { listed } from "../../app/play/names";
 import type { People } from "../../app/play/people";
 import type { View } from "../../protocol/views/bag_of_butts";
@@ -40,7 +41,9 @@ export function Players({ view, player, people, away, peeked }: Props) {
             data-out={!playing || undefined}
           >
             <span className="bob-player-butt">
-              <Butt kind={kind} />
+              <WithFace seat={seat}>
+                <Butt kind={kind} />
+              </WithFace>
               {turn && <span className="bob-player-turn">{t`turn`}</span>}
             </span>
             <span className="bob-player-name">

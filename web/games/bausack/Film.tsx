@@ -15,7 +15,7 @@ interface Props {
 export function Film({ film, view: { last, ...view }, fall }: Props) {
   const fell = lastFall({ ...view, last });
   return (
-    <div className="bs-film" data-showing={film.showing || undefined}>
+    <div className="bs-film" data-no-picture data-showing={film.showing || undefined}>
       {film.showing && (
         <button type="button" onClick={film.stop}>
           <Trans>Back to now</Trans>

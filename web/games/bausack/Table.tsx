@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GameProps } from "../../app/game";
 import { Ending } from "../../app/play/Ending";
 import { Status } from "../../app/play/Status";
+import { useInSight } from "../../app/play/useInSight";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useMedia } from "../../app/useMedia";
 import type { Facts, Move, View } from "../../protocol/views/bausack";
@@ -20,7 +21,6 @@ import { useChosen } from "./useChosen";
 import { useFall } from "./useFall";
 import { useFilm } from "./useFilm";
 import { useHand } from "./useHand";
-import { useInSight } from "./useInSight";
 import { useLook } from "./useLook";
 import { usePassing } from "./usePassing";
 import { useScene } from "./useScene";
@@ -32,6 +32,8 @@ import { outWords } from "./words/fall";
 import { outcomeWords } from "./words/log";
 import { headline, subline } from "./words/status";
 import "./table.css";
+
+const SIDEWAYS = "(max-height: 30rem) and (min-width: 36rem)"; // a phone held so
 
 export function Table(props: GameProps<View, Move, Facts>) {
   const { t } = useLingui(); // everything below follows the language of the page, too
@@ -48,7 +50,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const motion = reduced ? 0 : pace;
 
   const [table, lostFocus] = useLostFocus();
-  useInSight(table, acting !== null);
+  useInSight(table, acting !== null, belowTheWindow);
   const { theatre, begun, released } = useTheatre(view, number, live, motion);
   const placing = useMemo(() => placingOf(live), [live]);
   const hand = useHand(view, number, released ? null : acting, begun, placing);
@@ -140,4 +142,8 @@ export function Table(props: GameProps<View, Move, Facts>) {
       </div>
     </div>
   );
+}
+
+function belowTheWindow(table: HTMLElement): number | null {
+  return matchMedia(SIDEWAYS).matches ? table.getBoundingClientRect().bottom - innerHeight : null;
 }

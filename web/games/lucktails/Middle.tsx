@@ -34,7 +34,7 @@ export function Middle({ scene, names, decision }: Props) {
 
 function Place({ place, scene, names, decision }: Props & { place: number }) {
   const { view, left, reveal } = scene;
-  const { card = null, bonus = 0 } = view.middle[place - 1] ?? {};
+  const { card = null, bonus = 0, came_from = null } = view.middle[place - 1] ?? {};
   const laid = left?.how === "switch" && left.place === place && reveal === "turning";
   const lying = useRef<HTMLSpanElement>(null);
   useFlight(lying, laid ? `front-${left.seat}` : null);
@@ -44,7 +44,7 @@ function Place({ place, scene, names, decision }: Props & { place: number }) {
         {place}
       </span>
       <span ref={lying} className="lt-place-card" data-place={`middle-${place}`}>
-        <PlayingCard card={card} faceUp={false} />
+        <PlayingCard card={card} faceUp={false} known={came_from !== null} />
         <Chips n={bonus} />
       </span>
       <span className="lt-place-note" aria-hidden="true">

@@ -7,11 +7,13 @@ interface Props {
   /** null: not known to the viewer. */
   card: string | null;
   faceUp: boolean;
+  /** False for a card that is shown in a replay with all cards open, and that nobody knew. */
+  known?: boolean;
   /** It is being turned over just now. */
   turning?: boolean;
 }
 
-export function PlayingCard({ card, faceUp, turning = false }: Props) {
+export function PlayingCard({ card, faceUp, known = true, turning = false }: Props) {
   const secret = card !== null && !faceUp;
   return (
     <span className="lt-card" data-secret={secret || undefined} data-turning={turning || undefined} aria-hidden="true">
@@ -25,7 +27,7 @@ export function PlayingCard({ card, faceUp, turning = false }: Props) {
           <Back />
         </span>
       )}
-      {secret && <Eye />}
+      {secret && known && <Eye />}
     </span>
   );
 }

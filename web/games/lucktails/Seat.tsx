@@ -2,6 +2,7 @@
 
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useRef } from "react";
+import { WithFace } from "../../app/bots/SeatFace";
 import { nameOf } from "../../app/play/names";
 import { Critter } from "./Critter";
 import { Gained } from "./Gained";
@@ -41,7 +42,9 @@ export function Seat({ scene, seat, names, yours, away, children }: SeatProps) {
       data-out={face_up || undefined}
     >
       <span className="lt-seat-who">
-        <Critter seat={seat} />
+        <WithFace seat={seat}>
+          <Critter seat={seat} />
+        </WithFace>
         <span className="lt-seat-name">{nameOf(seat, names)}</span>
         <Score score={view.scores[seat - 1] ?? 0} gained={leaving?.gained ?? 0} moving={reveal === "earning"} />
       </span>

@@ -5,11 +5,13 @@ import type { CSSProperties } from "react";
 import type { GameProps } from "../../app/game";
 import { Ending } from "../../app/play/Ending";
 import { Round, Status } from "../../app/play/Status";
+import { useInSight } from "../../app/play/useInSight";
 import { useKeys } from "../../app/play/useKeys";
 import { useLostFocus } from "../../app/play/useLostFocus";
 import { useGoOn, usePaced } from "../../app/play/usePaced";
 import { useStepSound } from "../../app/play/useStepSound";
 import type { Facts, Move, View } from "../../protocol/views/lucktails";
+import { hiddenPart } from "./hiddenPart";
 import { Ladder } from "./Ladder";
 import { Middle } from "./Middle";
 import { Own } from "./Own";
@@ -23,7 +25,6 @@ import { LEAST_PACE, lookTime, sceneOf } from "./scene";
 import { tellSound } from "./sounds";
 import { baitsInARow } from "./steps";
 import { useDecision } from "./useDecision";
-import { useInSight } from "./useInSight";
 import { useReveal } from "./useReveal";
 import { headline, subline } from "./words/status";
 import "./status.css";
@@ -54,7 +55,12 @@ export function Table(props: GameProps<View, Move, Facts>) {
   const decision = useDecision(view, props.moves, frame.number, deciding, busy, play);
   const over = view.phase === "over" && reveal === null;
   const closing = scene.closing && reveal === null;
-  useInSight(table, over ? "over" : deciding ? "deciding" : null, reduced);
+  useInSight(
+    table,
+    over ? "over" : deciding && "deciding",
+    over ? () => 0 : hiddenPart,
+    over && !reduced ? "smooth" : "instant",
+  );
   const goOn = closing && waiting > 0 ? () => next(frame.number) : null;
   const hurry = reveal === null ? goOn : skip;
   useKeys({ Escape: hurry ?? skip, " ": hurry ?? skip, Enter: hurry ?? skip }, hurry !== null);

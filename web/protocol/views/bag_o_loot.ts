@@ -55,6 +55,8 @@ export interface View extends AnyView {
   open_looters: readonly number[];
   stashes: readonly Stash[];
   sheets: readonly Sheet[];
+  all_hands: readonly (readonly string[])[] | null;
+  next_card: string | null;
 }
 
 /** What a play did to the sets. */

@@ -2,7 +2,7 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Number
-from bagatelle.games.bag_o_loot import moves, policies, questions, rules, tally, view
+from bagatelle.games.bag_o_loot import deciding, moves, observe, policies, questions, rules, tally, view
 
 GAME = Game(
     name="bag-o-loot",
@@ -25,6 +25,8 @@ GAME = Game(
     views=view,
     knowledge=policies,
     tallies=tally,
+    observations=observe,
+    deciding=deciding,
     hidden=True,
     undo=moves.may_undo,
     questions=questions,

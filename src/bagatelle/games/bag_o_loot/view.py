@@ -107,11 +107,13 @@ class View(views.View, frozen=True, kw_only=True):
     pile: int  # cards
     last_turns: int | None  # players who have a turn after this one, once the pile is empty
     hand: tuple[str, ...] | None  # your own
-    drawn: str | None  # the card of it that began your turn, until you play
+    drawn: str | None  # the card of it that began your turn (where nothing is hidden, any turn), until a play
     hands: tuple[int, ...]  # cards by seat
     open_looters: tuple[int, ...]  # by seat: looters in the hand that everybody saw going there
     stashes: tuple[Stash, ...]  # by seat
     sheets: tuple[Sheet, ...]  # of the rounds before
+    all_hands: tuple[tuple[str, ...], ...] | None = None  # by seat, where nothing is hidden
+    next_card: str | None = None  # the top of the pile, where nothing is hidden
 
 
 def facts(before: State, move: Move, after: State) -> Facts:
@@ -224,6 +226,18 @@ def see(match: Match, seat: int | None) -> View:
         open_looters=tuple(s.open_looters[: s.players]),
         stashes=tuple(_stash(s, p) for p in range(s.players)),
         sheets=tuple(facts.sheet for facts in match.facts if facts.sheet),
+    )
+
+
+def see_all(match: Match) -> View:
+    s = match.state
+    assert isinstance(s, State)
+    dealt = s.phase == rules.TURN
+    return replace(
+        see(match, None),
+        all_hands=tuple(_names(s.hands[p]) for p in range(s.players)),
+        drawn=match.facts[-1].drawn if dealt and s.plays == 0 else None,
+        next_card=name(s.pile[s.taken]) if dealt and s.taken < rules.deck_size(s) else None,
     )
 
 

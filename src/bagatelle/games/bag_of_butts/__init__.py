@@ -2,7 +2,7 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Flag, Number, Order
-from bagatelle.games.bag_of_butts import moves, policies, rules, tally, view
+from bagatelle.games.bag_of_butts import deciding, moves, observe, policies, rules, tally, view
 
 GAME = Game(
     name="bag-of-butts",
@@ -43,4 +43,6 @@ GAME = Game(
     views=view,
     knowledge=policies,
     tallies=tally,
+    observations=observe,
+    deciding=deciding,
 )

@@ -7,19 +7,30 @@ from bagatelle.games.bag_of_butts.rules import (
     ADD,
     ANNOUNCE,
     ANNOUNCE_1,
+    BLACK,
     GROUPS,
     MAX_SIZE,
     PREPARE,
     RESET,
     SCORE_1,
+    SUPPLY,
+    WHITE,
     State,
     bag_size,
     best_score,
+    butt_value,
     earns,
     fewest_points,
     legal,
     scoreable,
 )
+
+COLOURED = sum(SUPPLY[:BLACK])  # butts that are always in the bag
+
+# What rollouts play by, found by letting many games be played
+FIRST_SIZE = (2, 2, 3, 3, 1, 1, 1)  # by the number of specials in the bag: the first group, …
+SECOND_SIZE = (3, 3, 3, 4, 4, 5, 6)  # … and the second
+RESET_FROM, CLEAR_LEAD = 3, 6  # turns since the last reset, points ahead of everybody else
 
 
 @rule
@@ -45,7 +56,7 @@ def reset_wins(s: State) -> bool:
 
 @rule
 def best_group(s: State) -> int:
-    """The group with the best own gain minus the gain of the others."""
+    """The group in which the player gains most beyond what the others gain."""
     fewest = fewest_points(s)
     best = -1
     best_gain = 0
@@ -56,6 +67,57 @@ def best_group(s: State) -> int:
                 if s.playing[p]:
                     earned = earns(s, g, p, fewest)
                     gain += earned if p == s.player else -earned
+            if best < 0 or gain > best_gain:
+                best = g
+                best_gain = gain
+    return SCORE_1 + best
+
+
+@rule
+def rollout(s: State, out: Row, rng: Generator) -> int:
+    """What searches and reviews play positions out with. Unlike `greedy`, it makes groups by how many specials are in
+    the bag, thinks of who leads and of the turn that a white butt brings, and resets to keep a clear lead."""
+    if s.phase == PREPARE:
+        return RESET if s.may_reset and (reset_wins(s) or safe_to_reset(s)) else ADD
+    if s.phase == ANNOUNCE:
+        specials = bag_size(s) - COLOURED
+        return ANNOUNCE_1 + (FIRST_SIZE[specials] - 1) * MAX_SIZE + SECOND_SIZE[specials] - 1
+    return shrewdest_group(s)
+
+
+@rule
+def safe_to_reset(s: State) -> bool:
+    """Whether a reset keeps a clear lead, and the game going on."""
+    if s.streak < RESET_FROM or s.extra or best_score(s) >= s.target:
+        return False
+    for p in range(s.players):
+        if p != s.player and s.scores[0][p] + CLEAR_LEAD > s.scores[0][s.player]:
+            return False
+    return True
+
+
+@rule
+def shrewdest_group(s: State) -> int:
+    """The group with the best own gain minus the gain of the others; the more of them share what others gain, the less
+    that counts, but what the leader among them gains counts twice. One more turn counts as a butt."""
+    fewest = fewest_points(s)
+    scores = s.scores[s.extra]
+    leading = -1
+    for p in range(s.players):
+        if p != s.player and s.playing[p] and scores[p] > leading:
+            leading = scores[p]
+    best = -1
+    best_gain = 0
+    for g in range(GROUPS):
+        if scoreable(s, g):
+            gain = 2 * butt_value(s) * s.groups[g][WHITE]
+            for p in range(s.players):
+                if s.playing[p]:
+                    earned = earns(s, g, p, fewest)
+                    if p == s.player:
+                        gain += s.players * earned
+                    else:
+                        gain -= 2 * earned if scores[p] == leading else earned
             if best < 0 or gain > best_gain:
                 best = g
                 best_gain = gain
@@ -74,7 +136,7 @@ def beginner(s: State, out: Row, rng: Generator) -> int:
 
 @rule
 def best_for_itself(s: State) -> int:
-    """The group with the best own gain."""
+    """The group in which the player gains most."""
     fewest = fewest_points(s)
     best = -1
     most = 0

@@ -17,7 +17,7 @@ from bagatelle.games.bag_of_butts.rules import COLOURS, GROUPS, KINDS, SUPPLY, S
 
 PAGE_NUMBERS = {"ALL_SPECIALS": spell([n if kind >= COLOURS else 0 for kind, n in enumerate(SUPPLY)])}
 Phase = Literal["prepare", "announce", "score", "over"]
-hear, learn = views.hear, views.learn
+hear, learn, see_all = views.hear, views.learn, views.see_all
 _PHASES: dict[int, Phase] = {
     rules.PREPARE: "prepare",
     rules.ADD_SPECIAL: "prepare",

@@ -2,7 +2,7 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Number
-from bagatelle.games.bausack import live, moves, policies, rules, tally, view
+from bagatelle.games.bausack import deciding, live, moves, observe, policies, rules, tally, view
 
 GAME = Game(
     name="bausack",
@@ -33,6 +33,9 @@ GAME = Game(
     views=view,
     knowledge=policies,
     tallies=tally,
+    observations=observe,
+    deciding=deciding,
+    by_points=False,
     live=live,
     most_events=2_000,
 )

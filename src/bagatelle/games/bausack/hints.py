@@ -4,10 +4,12 @@ it tried the piece on the towers (players/judge.py)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import inf
 from typing import TYPE_CHECKING
 
 from bagatelle.core.hints import Estimate, listed, percent
 from bagatelle.core.match import Perspective
+from bagatelle.core.moves import Move
 from bagatelle.core.words import Said
 from bagatelle.games.bausack.moves import Accept, Bid, Build, Pass, Pay, Place, Push
 from bagatelle.games.bausack.view import View
@@ -45,6 +47,13 @@ def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
             yield _falls(view, estimate.found, view.next)
         case Place():
             yield from _place(estimate.found)
+
+
+def found(sight: Perspective, move: Move) -> Found | Mapping[int, Odds] | None:
+    """What trying the piece out tells of a decision; None if it doesn't stand there."""
+    from bagatelle.games.bausack.players.judge import Judge  # physics: imported only where it is asked for
+
+    return Judge(sight.view, inf).tried(move)
 
 
 def _own(view: View, table: Mapping[int, Odds]) -> Iterator[Said]:

@@ -20,7 +20,7 @@ from bagatelle.games.bausack.wood.towers import standing
 
 PAGE_NUMBERS = {name: vars(poses)[name] for name in ("AREA", "DISTANCE", "TABLE", "CEILING", "REACH", "CLEAR", "HOVER")}
 Phase = Literal["choose", "bid", "offered", "place", "settle", "over"]
-learn = views.learn
+learn, see_all = views.learn, views.see_all
 _PHASES: tuple[Phase, ...] = ("choose", "bid", "offered", "place", "settle", "over")
 
 

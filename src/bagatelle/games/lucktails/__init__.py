@@ -2,7 +2,7 @@
 
 from bagatelle.core.game import Game
 from bagatelle.core.options import Flag, Number, Numbers
-from bagatelle.games.lucktails import moves, policies, rules, tally, view
+from bagatelle.games.lucktails import deciding, moves, observe, policies, rules, tally, view
 
 GAME = Game(
     name="lucktails",
@@ -53,6 +53,8 @@ GAME = Game(
     views=view,
     knowledge=policies,
     tallies=tally,
+    observations=observe,
+    deciding=deciding,
     hidden=True,
     brief=lambda move: isinstance(move, moves.Bait),  # raises by one would be half of the time at a table
     most_events=20_000,

@@ -1,21 +1,24 @@
 """Why a decision in Lucktails is good or bad, in words (see `bagatelle.core.hints`).
 
 How likely a card is where, is what the expert believes: from the cards that the seat has seen, and from what the others
-did, who have seen other ones.
+did, who have seen other ones. Of a round that is solved, the solution says it, and how often each decision is right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 import numpy as np
 
+from bagatelle.core.engine import Rng
 from bagatelle.core.hints import Estimate, percent, tenths
 from bagatelle.core.match import Perspective
 from bagatelle.core.words import Said
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.moves import Bait, Keep, Peek, Switch, Take, name
 from bagatelle.games.lucktails.players.beliefs import Round, weigh
+from bagatelle.games.lucktails.players.insight import Answers, Believed, Insight
 from bagatelle.games.lucktails.rules import MIDDLE, State
 from bagatelle.games.lucktails.view import View
 from bagatelle.games.lucktails.worth import bait_worth
@@ -23,12 +26,11 @@ from bagatelle.games.lucktails.worth import bait_worth
 TELLING = 0.4  # VPs by which what the others did has to change what a card is worth, to be mentioned
 LIKELY = 0.995  # as good as known
 
-Believed = Mapping[int, float]  # a card and how likely it is
-
 
 def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
     view: View = sight.view
-    out = WaysOut(sight)
+    solved: Insight | None = estimate.found
+    out = WaysOut(sight, solved.cards if solved else _believed(sight))
     match estimate.move:
         case Take():
             yield _sure(view.bait_value)
@@ -39,25 +41,37 @@ def reasons(sight: Perspective, estimate: Estimate) -> Iterator[Said]:
         case Switch(place):
             yield from out.reasons(place)
         case Bait(amount, on):
-            yield from _bait(view, amount, on)
+            yield from _bait(view, amount, on, solved.answers if solved else None)
             yield Said("leaving now brings {points} VPs", points=tenths(max(out.best, view.bait_value)))
         case Peek():
             yield Said("costs you 1 VP" if view.prospects and view.prospects.peek else "costs nothing")
             yield Said("the cards are dealt anew")
+    if solved:
+        yield _perfect(solved.often)
+
+
+def _perfect(often: float) -> Said:
+    if often > LIKELY:
+        return Said("perfect play always does this")
+    if often < 1 - LIKELY:
+        return Said("perfect play never does this")
+    return Said("perfect play does this in {percent}% of such cases", percent=percent(often))
+
+
+def _believed(sight: Perspective) -> Sequence[Believed]:
+    states, weights = weigh(Round(sight))
+    me = sight.view.player - 1
+    lying = [states["hand"][:, me], *(states["middle"][:, i] for i in range(MIDDLE))]
+    return [{int(card): float(weights[cards == card].sum()) for card in np.unique(cards)} for cards in lying]
 
 
 class WaysOut:
     """What opting out may bring: way 0 with the seat's own card, 1 and 2 with those in the middle."""
 
-    def __init__(self, sight: Perspective) -> None:
+    def __init__(self, sight: Perspective, believed: Sequence[Believed]) -> None:
         self._view: View = sight.view
-        states, weights = weigh(Round(sight))
-        me = self._view.player - 1
-        lying = [states["hand"][:, me], *(states["middle"][:, i] for i in range(MIDDLE))]
-        self._believed: list[Believed] = [
-            {int(card): float(weights[cards == card].sum()) for card in np.unique(cards)} for cards in lying
-        ]
-        self._state: State = State().load(states[:1].tobytes())
+        self._believed = believed
+        self._state: State = sight.sample(Rng(0))  # for what is known of it
         self._brings = [self._average(way) for way in range(1 + MIDDLE)]
 
     @property
@@ -109,7 +123,7 @@ def _reaches(view: View, points: int) -> Iterator[Said]:
         yield Said("that makes {total}, and the lead in the last round", total=total)
 
 
-def _bait(view: View, amount: int, on: int | None) -> Iterator[Said]:
+def _bait(view: View, amount: int, on: int | None, answers: Answers | None) -> Iterator[Said]:
     others = [seat for seat in view.playing if seat != view.player]
     following = min(others, key=lambda seat: (seat - view.player) % view.players)
     if on is not None:
@@ -117,7 +131,21 @@ def _bait(view: View, amount: int, on: int | None) -> Iterator[Said]:
     worth = bait_worth(view, amount)
     yield Said("{seat} may take 1 VP with it" if worth == 1 else "{seat} may take {points} VPs with it",
                seat=following, points=worth)  # fmt: skip
+    if answers:
+        yield Said("{seat}'s answer: {those}", seat=following, those=_shares(answers))
+        return
     back = bait_worth(view, amount + len(others))
     if back > view.bait_value:
         yield Said("if they raise too, it is worth 1 VP to you" if back == 1
                    else "if they raise too, it is worth {points} VPs to you", points=back)  # fmt: skip
+
+
+def _shares(answers: Answers) -> Said:
+    """The answers that aren't as good as impossible."""
+    ways = [
+        (answers.raises, Said("raises {percent}%", percent=percent(answers.raises))),
+        (answers.takes, Said("takes it {percent}%", percent=percent(answers.takes))),
+        (answers.opts_out, Said("opts out {percent}%", percent=percent(answers.opts_out))),
+    ]
+    said = [way for often, way in ways if often > 1 - LIKELY]
+    return reduce(lambda before, way: Said("{one}, {others}", one=before, others=way), said)

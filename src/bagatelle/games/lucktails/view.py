@@ -5,7 +5,7 @@ one it was shown, wherever that lies now.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 import msgspec
@@ -21,6 +21,7 @@ from bagatelle.games.lucktails.rules import CARDS, MIDDLE, SEATS, State
 
 Phase = Literal["deal", "act", "over"]
 _PHASES: dict[int, Phase] = {rules.DEAL: "deal", rules.ACT: "act", rules.ENDED: "over"}
+_PLACES = range(SEATS + MIDDLE)  # where cards lie, as `rules.place_seen` counts
 
 
 class Leaving(msgspec.Struct, frozen=True):
@@ -143,7 +144,7 @@ def facts(before: State, move: Move, after: State) -> Facts:
         left=_leaving(before, move, final) if leaves else None,
         laid=name(before, before.hand[p]) if isinstance(move, Switch) else None,
         follower=(p + 1) % before.players + 1 if isinstance(move, Switch) else None,
-        closing=Closing(_fronts(final, -1), tuple(_middle(final, i, SEATS + i) for i in range(MIDDLE)), _pond(final))
+        closing=Closing(_fronts(final, ()), tuple(_middle(final, i, _PLACES) for i in range(MIDDLE)), _pond(final))
         if over
         else None,
         best=best,
@@ -185,11 +186,20 @@ def _follows(seat: int | None, place: MiddlePlace, closing: Closing) -> bool:
 def see(match: Match, seat: int | None) -> View:
     s = match.state
     assert isinstance(s, State)
-    seen = rules.place_seen(s, -1 if seat is None else seat - 1)
-    unseen = [s.face_up[card] == 0 for card in range(CARDS)]
-    if seen >= 0:
-        unseen[rules.card_at(s, seen)] = False
+    return _see(match, seat, (rules.place_seen(s, -1 if seat is None else seat - 1),))
+
+
+def see_all(match: Match) -> View:
+    return _see(match, None, _PLACES)
+
+
+def _see(match: Match, seat: int | None, seen: Collection[int]) -> View:
+    """The table for somebody who knows the cards of those places."""
+    s = match.state
+    assert isinstance(s, State)
     dealt = s.phase != rules.DEAL
+    known = {rules.card_at(s, place) for place in seen if place >= 0} if dealt else set()
+    unseen = [s.face_up[card] == 0 and card not in known for card in range(CARDS)]
     return View(
         **views.header(match, seat),
         phase=_PHASES[s.phase],
@@ -208,7 +218,7 @@ def see(match: Match, seat: int | None) -> View:
         front=_fronts(s, seen) if dealt else (),
         middle=tuple(_middle(s, place, seen) for place in range(MIDDLE)) if dealt else (),
         pond=_pond(s),
-        prospects=_prospects(s, seen, unseen) if match.actor == seat and dealt else None,
+        prospects=_prospects(s, seen, unseen) if seat is not None and seat == match.actor else None,
         unseen=in_order([name(s, card) for card in range(CARDS) if unseen[card]]) if dealt else (),
         leavings=tuple(facts.left for facts in match.facts if facts.left),
     )
@@ -219,7 +229,7 @@ def _next_baits(s: State) -> tuple[NextBait, ...]:
     return tuple(NextBait(bait, rules.bait_value(s, bait)) for bait in baits)
 
 
-def _prospects(s: State, seen: int, unseen: Sequence[bool]) -> Prospects:
+def _prospects(s: State, seen: Collection[int], unseen: Sequence[bool]) -> Prospects:
     hidden = [card for card in range(CARDS) if unseen[card]]
 
     def brings(cards: Sequence[int], bonus: int) -> float:
@@ -229,21 +239,21 @@ def _prospects(s: State, seen: int, unseen: Sequence[bool]) -> Prospects:
 
     return Prospects(
         keep=brings(hidden, 0),
-        middle=tuple(brings([s.middle[i]] if seen == SEATS + i else hidden, s.bonus[i]) for i in range(MIDDLE)),
+        middle=tuple(brings([s.middle[i]] if SEATS + i in seen else hidden, s.bonus[i]) for i in range(MIDDLE)),
         catch_up=rules.worth(s, rules.LUCKTAILS),
         peek=min(1, s.scores[s.player]),
     )
 
 
-def _fronts(s: State, seen: int) -> tuple[Place, ...]:
+def _fronts(s: State, seen: Collection[int]) -> tuple[Place, ...]:
     return tuple(
-        Place(name(s, s.hand[p]) if seen == p or not s.playing[p] else None, not s.playing[p]) for p in range(s.players)
+        Place(name(s, s.hand[p]) if p in seen or not s.playing[p] else None, not s.playing[p]) for p in range(s.players)
     )
 
 
-def _middle(s: State, place: int, seen: int) -> MiddlePlace:
+def _middle(s: State, place: int, seen: Collection[int]) -> MiddlePlace:
     came_from = s.came_from[place]
-    card = name(s, s.middle[place]) if seen == SEATS + place else None
+    card = name(s, s.middle[place]) if SEATS + place in seen else None
     return MiddlePlace(card, s.bonus[place], came_from + 1 if came_from >= 0 else None)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -16,13 +16,7 @@ from bagatelle.lab.reviews.decisions import Race
 from bagatelle.lab.reviews.draws import Draws
 from bagatelle.lab.reviews.settle import Found
 from bagatelle.lab.reviews.story import Story
-
-
-class Job(NamedTuple):
-    """A function and its arguments, which another process can be sent."""
-
-    work: Callable[..., Any]
-    arguments: tuple[Any, ...]
+from bagatelle.lab.work import Job
 
 
 class Inquiry:

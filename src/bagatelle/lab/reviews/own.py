@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from bagatelle.bots.reviewers import Compared, Figure
-from bagatelle.core.intervals import wilson
-from bagatelle.core.kernels import seeds
+from bagatelle.bots.reviewers import Compared, Drawn, Figure
+from bagatelle.core.kernels import Array, seeds
 from bagatelle.core.match import CHANCE
-from bagatelle.lab.reviews.inquiry import Job
 from bagatelle.lab.reviews.settle import Found
 from bagatelle.lab.reviews.story import Story
+from bagatelle.lab.work import Job
+
+SAME = 1e-9  # chances that differ by less are equal
 
 
 def chances(story: Story, position: int, seed: int) -> tuple[Figure, ...]:
@@ -31,7 +32,7 @@ def compare(story: Story, position: int, seed: int) -> Compared | None:
     return story.reviewer.compare(story.positions[position], story.match.events[position][1], seed)
 
 
-def others(story: Story, position: int) -> Sequence[Sequence[float]]:
+def others(story: Story, position: int) -> Sequence[Drawn]:
     assert story.reviewer
     return story.reviewer.others(story.positions[position])
 
@@ -46,7 +47,7 @@ class OwnInquiry:
         self._whose = np.array([[(0 if a == CHANCE else a) == who for a in actors] for who in range(story.players + 1)])
         self._chances: list[tuple[Figure, ...]] = []
         self._compared: dict[int, Compared] = {}
-        self._others: dict[int, Sequence[Sequence[float]]] = {}
+        self._others: dict[int, Sequence[Drawn]] = {}
 
     def prepare(self) -> None:
         """There is nothing to prepare."""
@@ -82,15 +83,21 @@ class OwnInquiry:
             swing_errors=swings,
             sum_errors=np.sqrt(self._whose.astype(float) @ swings**2),
             compared=self._compared,
-            draws={k: self._better_than(k, values[k + 1].tolist()) for k in self._draws},
+            draws={k: self._better_than(k) for k in self._draws},
         )
 
-    def _better_than(self, position: int, values: Sequence[float]) -> tuple[Figure | None, ...]:
-        others = np.array(self._others[position])
-        return tuple(_share(others[:, seat], value) for seat, value in enumerate(values)) if len(others) else ()
+    def _better_than(self, position: int) -> tuple[Figure | None, ...]:
+        others = self._others[position]
+        if not others:
+            return ()
+        likely, chances = np.array([drawn.likely for drawn in others]), np.array([drawn.chances for drawn in others])
+        return tuple(_share(likely, chances[:, seat], came) for seat, came in enumerate(self._chances[position + 1]))
 
 
-def _share(others: Any, value: float) -> Figure:
-    """The share of draws that are worth less, all of them being known."""
-    worse = float((others < value).sum() + 0.5 * (others == value).sum())
-    return Figure(worse / len(others), *wilson(worse, len(others)))
+def _share(likely: Array, chances: Array, came: Figure) -> Figure:
+    """How likely it was that less would come, all draws being known; equal ones count half."""
+
+    def worse(than: float) -> float:
+        return float(likely @ (chances < than - SAME) + likely @ (chances < than + SAME)) / 2
+
+    return Figure(worse(came.value), worse(came.low), worse(came.high))

@@ -46,7 +46,7 @@ def _chances(axes: Axes, review: Review, names: Sequence[str], words: Words) -> 
             seat = int(step.actor) - 1
             at = step.number, step.chances[seat]
             axes.plot(*at, "o", color=COLOURS[seat % len(COLOURS)], markersize=5)
-            axes.annotate(SIGNS[step.verdict], at, (0, 6), textcoords="offset points", ha="center", weight="bold")
+            axes.annotate(SIGNS[step.verdict], at, (5, 4), textcoords="offset points", weight="bold")
     axes.set(title=words.say("Chance to win"), xlabel=words.say("event"), xlim=(0, max(len(review.steps), 1)))
     axes.set_ylim(-0.02, 1.02)
     axes.yaxis.set_major_formatter(lambda y, _: words.percent(y, 0))

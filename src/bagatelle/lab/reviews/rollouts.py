@@ -26,7 +26,7 @@ def shares(players: int) -> Array:
 
 def winners(story: Story, position: int, base: int, first: int, count: int) -> Array:
     """Who wins (as bits) in rollouts number first, first + 1, … of a position."""
-    return _play(story.game, story.positions[position].state, base, first, count)
+    return play_out(story.game, story.positions[position].state, base, first, count)
 
 
 def drawn(story: Story, position: int, base: int, others: int, first: int, count: int) -> Array:
@@ -38,12 +38,12 @@ def drawn(story: Story, position: int, base: int, others: int, first: int, count
         state = at.clone()
         rules.draw(state, Rng(rng), event)
         rules.apply_event(state, event)
-        found.append(_play(story.game, state, base, first, count))
+        found.append(play_out(story.game, state, base, first, count))
     won: Array = shares(story.players)[np.array(found)]
     return won
 
 
-def _play(game: Game, state: Record, base: int, first: int, count: int) -> Array:
+def play_out(game: Game, state: Record, base: int, first: int, count: int) -> Array:
     players = int(state.players)  # type: ignore[attr-defined]
     if game.rules.actor(state) == AT_END:
         return np.full(count, game.rules.winners(state), np.int16)

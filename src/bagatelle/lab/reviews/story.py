@@ -27,7 +27,7 @@ class Story:
         for number, (actor, move) in enumerate(match.events, 1):
             if free := actor != CHANCE and _free(again):
                 self.free.append(number - 1)
-            same = actor != CHANCE and (not free or _sure(again, move))
+            same = actor != CHANCE and (not free or sure(again, move))
             self.like.append(self.like[-1] if same else number)
             again.advance(move)
             self.positions.append(again.clone())
@@ -46,7 +46,7 @@ def _told(record: str) -> Story:
     return Story(load(record))
 
 
-def _sure(at: Match, move: Move) -> bool:
+def sure(at: Match, move: Move) -> bool:
     """Whether the policy makes this decision without drawing a random number."""
     rules, policies, rng = at.game.rules, at.game.policies, Rng(0)
     action = policies.decide(policies.ROLLOUT, at.state, [0] * rules.MAX_LEGAL, rng)

@@ -53,6 +53,8 @@ export function view(changes: Partial<View> = {}): View {
     open_looters: Array(players).fill(0),
     stashes: Array.from({ length: players }, () => stash()),
     sheets: [],
+    all_hands: null,
+    next_card: null,
     outcome: null,
     ...changes,
   };

@@ -1,6 +1,7 @@
 /** Everybody at the table: their tokens, their tower, and what they do now. A press looks at their tower. */
 
 import { plural, t } from "@lingui/core/macro";
+import { WithFace } from "../../../app/bots/SeatFace";
 import { nameOf } from "../../../app/play/names";
 import type { View } from "../../../protocol/views/bausack";
 import { tokens } from "../words/pieces";
@@ -29,32 +30,34 @@ export function Players({ view, names, yours, away, look }: Props) {
           const words = [tokens(pool), plural(height, { one: "tower of # piece", other: "tower of # pieces" }), state];
           return (
             <li key={seat}>
-              <button
-                type="button"
-                className="bs-plate"
-                data-seat={seat}
-                data-active={(view.phase !== "over" && view.player === seat) || undefined}
-                data-out={!view.standing.includes(seat) || undefined}
-                data-yours={yours.includes(seat) || undefined}
-                disabled={look === null}
-                onClick={() => look?.(seat)}
-              >
-                <span className="visually-hidden">{t`Look at the tower of ${name}`}: </span>
-                <b>{name}</b>
-                <span className="bs-height" aria-hidden="true">
-                  ▲ {height}
-                </span>
-                <span className="bs-pool" aria-hidden="true">
-                  <Coins count={pool} />
-                  <b>{pool}</b>
-                </span>
-                {state && (
-                  <span className="bs-state" aria-hidden="true">
-                    {state}
+              <WithFace seat={seat}>
+                <button
+                  type="button"
+                  className="bs-plate"
+                  data-seat={seat}
+                  data-active={(view.phase !== "over" && view.player === seat) || undefined}
+                  data-out={!view.standing.includes(seat) || undefined}
+                  data-yours={yours.includes(seat) || undefined}
+                  disabled={look === null}
+                  onClick={() => look?.(seat)}
+                >
+                  <span className="visually-hidden">{t`Look at the tower of ${name}`}: </span>
+                  <b>{name}</b>
+                  <span className="bs-height" aria-hidden="true">
+                    ▲ {height}
                   </span>
-                )}
-                <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
-              </button>
+                  <span className="bs-pool" aria-hidden="true">
+                    <Coins count={pool} />
+                    <b>{pool}</b>
+                  </span>
+                  {state && (
+                    <span className="bs-state" aria-hidden="true">
+                      {state}
+                    </span>
+                  )}
+                  <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
+                </button>
+              </WithFace>
             </li>
           );
         })}

@@ -25,14 +25,14 @@ export function Views({ look, steering }: Props) {
   ];
   return (
     <>
-      <fieldset className="bs-views" aria-label={t`Look from`}>
+      <fieldset className="bs-views" data-no-picture aria-label={t`Look from`}>
         {kinds.map(([kind, words]) => (
           <button key={kind} type="button" onClick={() => look(kind)}>
             {words}
           </button>
         ))}
       </fieldset>
-      <fieldset className="bs-steering" aria-label={t`Camera`}>
+      <fieldset className="bs-steering" data-no-picture aria-label={t`Camera`}>
         {steps.map(([words, sign, act]) => (
           <button key={words} type="button" aria-label={words} title={words} onClick={act}>
             {sign}

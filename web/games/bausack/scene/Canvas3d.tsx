@@ -1,6 +1,6 @@
 /** A canvas that react-three-fiber draws on: like its own Canvas, but only what is used of three is in the bundle. */
 
-import { createRoot, extend, type ReconcilerRoot, type RenderProps } from "@react-three/fiber";
+import { createRoot, extend, type ReconcilerRoot, type RenderProps, useThree } from "@react-three/fiber";
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   DirectionalLight,
@@ -73,7 +73,13 @@ export function Canvas3d({ label, settings, children }: Props) {
   }, [size]);
 
   useEffect(() => {
-    if (ready) root.current?.render(<Guard report={setError}>{children}</Guard>);
+    if (!ready) return;
+    root.current?.render(
+      <Guard report={setError}>
+        {children}
+        <Pictured />
+      </Guard>,
+    );
   }, [ready, children]);
 
   useEffect(
@@ -89,6 +95,17 @@ export function Canvas3d({ label, settings, children }: Props) {
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );
+}
+
+/** Whoever wants a picture of the canvas says so (share/picture.ts), and it is drawn at once. */
+function Pictured() {
+  const { gl, scene, camera } = useThree();
+  useEffect(() => {
+    const draw = () => gl.render(scene, camera);
+    gl.domElement.addEventListener("picture", draw);
+    return () => gl.domElement.removeEventListener("picture", draw);
+  }, [gl, scene, camera]);
+  return null;
 }
 
 /** What breaks in the picture is told outside of it. */

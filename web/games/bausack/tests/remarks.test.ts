@@ -11,7 +11,7 @@ function said(move: Move, facts: Partial<Facts> = {}, yours = [3]): string[] {
 test("auctions and pushes are explained", () => {
   expect(said({ type: "build", piece: "egg", bid: 0 })[0]).toContain("BS-T1 An auction");
   expect(said({ type: "push", piece: "egg" })).toEqual([
-    "BS-T4 Ann pushed a piece: place it on the own tower, or pay to send it on.",
+    "BS-T4 Ann pushed a piece: place it on your own tower, or pay to send it on.",
   ]);
   expect(said({ type: "push", piece: "egg" }, { player: 3 })[0]).toContain("BS-T4 You pushed it");
   expect(said({ type: "pay" }, { paid: 1 })[0]).toContain("BS-A1 Paid and sent on");

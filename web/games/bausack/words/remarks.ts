@@ -29,7 +29,7 @@ export function remarks({ move, facts }: BausackStep, reader: LogContext): reado
       said.push(
         own
           ? { rule: "BS-T4", words: t`You pushed it: whoever doesn't want it pays, each time a token more.` }
-          : { rule: "BS-T4", words: t`${name} pushed a piece: place it on the own tower, or pay to send it on.` },
+          : { rule: "BS-T4", words: t`${name} pushed a piece: place it on your own tower, or pay to send it on.` },
       );
       break;
     case "pay":

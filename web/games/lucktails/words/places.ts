@@ -39,8 +39,9 @@ export function frontLine(view: View, seat: number, names: readonly string[]): s
   const { card, face_up } = place;
   const shown = cardName(card ?? "");
   if (face_up) return t`Face up: ${shown}.`;
-  if (card !== null) return t`Face down: ${shown}. Only you see it.`;
   const knower = nameOf(leftOf(view, seat), names);
+  if (card !== null && view.seat === null) return t`Face down: ${shown}. Only ${knower} sees it.`;
+  if (card !== null) return t`Face down: ${shown}. Only you see it.`;
   if (seat !== view.seat) return t`Face down. Only ${knower} sees it.`;
   const cards = cardChoice(view.unseen);
   return t`Your card, face down. You may not see it; ${knower} does. It is one of ${cards}.`;
@@ -52,7 +53,7 @@ export function knownBy(view: View, place: number, names: readonly string[]): st
   if (came_from === null) return t`nobody knows it`;
   const owner = nameOf(came_from, names);
   const knower = nameOf(leftOf(view, came_from), names);
-  if (card !== null) return t`${owner}'s card: only you know it`;
+  if (card !== null && view.seat !== null) return t`${owner}'s card: only you know it`;
   if (came_from === view.seat) return t`your old card: ${knower} knows it`;
   return t`${owner}'s card: ${knower} knows it`;
 }

@@ -77,13 +77,13 @@ function leaving({ facts: { left, laid } }: TailsStep, { names, yours, aloud }: 
     case "keep":
       said.push({
         rule: "LT-T5",
-        words: t`Opting out: the own card is shown, and earns what it is worth. The bait is gone.`,
+        words: t`Opting out: players show their own card and earn what it is worth. The bait is gone.`,
       });
       break;
     case "switch":
       said.push({
         rule: "LT-T5",
-        words: t`A switch: a middle card for the own one, unseen, and then it is shown and earned.`,
+        words: t`A switch: players swap their own card, unseen, for a middle one, then show and earn it.`,
       });
       break;
   }

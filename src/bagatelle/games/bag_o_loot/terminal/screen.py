@@ -114,7 +114,7 @@ class Screen(SeatSpeaker):
             told = [self.say("{who} knocks.", who=self.who(facts.player))]
         if facts.sheet:
             return Group(Prose(Text(" ").join(told)), *self._round_over(facts, step.view))
-        return Prose(Text(" ").join([*told, *self._consequences(facts)]))
+        return Prose(Text(" ").join([*told, *self._consequences(facts, step.view)]))
 
     def _deal(self, facts: Facts, view: View) -> Iterator[Text]:
         """A deal as the viewer hears it."""
@@ -124,6 +124,8 @@ class Screen(SeatSpeaker):
                        round=facts.round, who=dealer, starter=starter)  # fmt: skip
         if view.hand is not None:
             yield self.say("You hold {cards}.", cards=cards(view.hand))
+        for seat, hand in enumerate(view.all_hands or (), 1):
+            yield self.say("{name} holds {cards}.", name=self.name(seat), cards=cards(hand))
 
     def _play(self, player: int, play: Play, done: Done) -> list[Text]:
         """What a play did to the sets. Everything in it lies open."""
@@ -152,14 +154,17 @@ class Screen(SeatSpeaker):
             told.append(self.say("A Bag-O-Loot of {number} for {name}!", number=play.number, name=owner))
         return told
 
-    def _consequences(self, facts: Facts) -> Iterator[Text]:
+    def _consequences(self, facts: Facts, view: View) -> Iterator[Text]:
         """What follows while the round goes on: the end of a lock down, a drawn card, the last turns."""
         for seat in facts.unlocked:
             yield self.say("{name} isn't locked down any more.", name=self.name(seat))
         if facts.drew:
             name = self.name(facts.drew)
             drawn = card(facts.drawn) if facts.drawn else ""
-            yield self.say("You draw {card}." if drawn else "{name} draws a card.", card=drawn, name=name)
+            yield self.say(
+                "{name} draws a card." if not drawn else "You draw {card}." if view.seat else "{name} draws {card}.",
+                card=drawn, name=name,
+            )  # fmt: skip
             if facts.emptied:
                 yield self.say(
                     "That was the last card of the pile: {name}'s last turn, then one more for everybody else.",

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from bagatelle.games.bag_of_butts.players import draws as drawn
 from bagatelle.games.bag_of_butts.players.draws import OPTIONS, SHAPE, bags, draws
 from bagatelle.games.bag_of_butts.rules import (
     ADD,
+    ADD_SPECIAL,
     ANNOUNCE,
     ANNOUNCE_1,
     BLACK,
@@ -146,6 +147,16 @@ def pairs(target: int) -> Any:
             yield low, total - low
 
 
+class Weighed(NamedTuple):
+    """What can be done or happen with these scores and this bag is worth to the player whose turn it is."""
+
+    add: float
+    reset: float
+    automatic: float  # a reset by what was drawn
+    scored: Array  # [option]
+    announced: Array  # [announcement of this bag]
+
+
 class Solution:
     """What every decision of a duel is worth."""
 
@@ -155,24 +166,51 @@ class Solution:
     def weigh(self, s: State) -> dict[int, float]:
         """The chance to win of the player who decides, with each action; of announcements that differ only in the
         order of the sizes there is one."""
-        me, scores = s.player, s.scores[s.extra]
-        column, worth = self._column(s), np.zeros(OPTIONS + 1)
-        begin, end = self._bags.spans[column]
-        announced = np.zeros(end - begin)
-        add, reset = _code().weigh(
-            self.values, *fixed(self.duel), *self._bags.arrays(), EXTRA if s.extra else MAIN,
-            scores[me], scores[1 - me], column, worth, announced,
-        )  # fmt: skip
+        weighed = self._weigh(s)
         if s.phase == PREPARE:
-            return {ADD: add, RESET: reset} if s.may_reset else {ADD: add}
+            return {ADD: weighed.add, RESET: weighed.reset} if s.may_reset else {ADD: weighed.add}
         if s.phase == ANNOUNCE:
+            begin, end = self._bags.spans[self._column(s)]
             sizes = self._bags.sizes[begin:end].tolist()
-            return {announcement(a, b): float(v) for (a, b, _), v in zip(sizes, announced, strict=True)}
-        return {SCORE_1 + g: float(worth[_option(s, g)]) for g in range(GROUPS) if scoreable(s, g)}
+            return {announcement(a, b): float(v) for (a, b, _), v in zip(sizes, weighed.announced, strict=True)}
+        return {SCORE_1 + g: float(weighed.scored[_option(s, g)]) for g in range(GROUPS) if scoreable(s, g)}
+
+    def draws(self, s: State) -> tuple[Array, Array]:
+        """What can come of the random event that is next: how likely each outcome is, and the chance to win that it
+        leaves to the player whose turn it was. Outcomes that leave the same choice are one."""
+        bags, column = self._bags, self._column(s)
+        if s.phase == ADD_SPECIAL:
+            likely = bags.chance[column]
+            return likely[likely > 0], self.values[self._row(s), bags.more[column]][likely > 0]
+        weighed, (begin, end) = self._weigh(s), bags.spans[column]
+        sizes = sorted((s.first, s.second, sum(s.bag) - s.first - s.second))
+        n = begin + int(np.flatnonzero((bags.sizes[begin:end] == sizes).all(axis=1))[0])
+        span = slice(bags.first[n], bags.first[n + 1])
+        likely = np.append(bags.chances[span], bags.resets[n])
+        return likely, np.append(weighed.scored[bags.choices[span]].max(axis=1), weighed.automatic)
+
+    def _weigh(self, s: State) -> Weighed:
+        column, scored = self._column(s), np.zeros(OPTIONS + 1)
+        announced = np.zeros(np.diff(self._bags.spans[column]))
+        add, reset, automatic = _code().weigh(
+            self.values, *fixed(self.duel), *self._bags.arrays(), *_scores(s), column, scored, announced
+        )
+        return Weighed(add, reset, automatic, scored, announced)
+
+    def _row(self, s: State) -> int:
+        return int(_code().place(self.duel.target, self.duel.widest, *_scores(s)))
 
     def _column(self, s: State) -> int:
         specials = tuple(s.bag[BLACK:])
+        if s.phase == ADD_SPECIAL:  # the turn counts already, its special isn't there yet
+            return self._bags.number[specials]
         return self._bags.number[specials] + max(0, min(s.streak, self.duel.longest) - sum(specials))
+
+
+def _scores(s: State) -> tuple[int, int, int]:
+    """Which game is being played, and what the player whose turn it is and the other one have in it."""
+    scores = s.scores[s.extra]
+    return EXTRA if s.extra else MAIN, scores[s.player], scores[1 - s.player]
 
 
 def announcement(first: int, second: int) -> int:
@@ -315,14 +353,13 @@ def define(jit: Any) -> Any:
         values, target, special_after, extra_reset, widest, streak, more, chance, spans, resets, first, choices,
         chances, mode, mine, other, column, worth, announced,
     ):  # fmt: skip
-        """What every decision with these scores and this bag is worth: to add, to reset, to score each option, and to
-        announce all that can be announced."""
+        """What `Weighed` says of these scores and this bag."""
         options(values, target, extra_reset, widest, streak, more, chance, mode, mine, other, column, worth)
         after = automatic(values, target, special_after, widest, more, chance, mode, mine, other)
         for n in range(spans[column, 0], spans[column, 1]):
             announced[n - spans[column, 0]] = expected(n, resets, first, choices, chances, worth, after)
         add = added(values, more, chance, place(target, widest, mode, mine, other), column)
-        return add, reset(values, target, widest, mode, mine, other)
+        return add, reset(values, target, widest, mode, mine, other), after
 
     return SimpleNamespace(
         settle=settle, weigh=weigh, place=place, added=added, reset=reset, options=options, expected=expected,

@@ -24,7 +24,7 @@ import numpy as np
 
 from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.physics.grip import pull
-from bagatelle.games.bausack.physics.mujoco_model import FRAMES, SLEEP, STEPS, compiled
+from bagatelle.games.bausack.physics.mujoco_model import FRAMES, IMPACT, SLEEP, STEPS, bouncing_step, compiled
 from bagatelle.games.bausack.wood.poses import Pose, Reach
 from bagatelle.games.bausack.wood.towers import Resting
 
@@ -34,6 +34,7 @@ ARRIVED, ALIGNED = 1e-6, 1e-8  # metres from a goal, and what a quaternion's pro
 
 HAND_SPEED = 0.5  # m/s at most
 HAND_TURN = 5.0  # rad/s at most
+LIVELY = IMPACT / 2, IMPACT / 0.1  # m/s and rad/s from which on there may be impacts
 TOO_FAST = 50.0, 2000.0  # m/s and rad/s: nothing on a table gets there, not even a pin that rolls away
 
 Vector = np.ndarray[Any, np.dtype[np.float64]]
@@ -160,21 +161,26 @@ class World:
             if self.asleep:
                 self.step += STEPS
                 continue
+            step = bouncing_step if (self._speeds() > LIVELY).any() else mj.mj_step  # the same but for impacts
             if self.held is not None:
                 self._move_hand()
             for _ in range(STEPS):
                 if self.held is not None:
                     self._push()
                     np.copyto(self._before, self._data.qpos)
-                mj.mj_step(self._model, self._data)
+                step(self._model, self._data)
                 self.step += 1
                 if self.held is not None and self._reach:
                     self._keep_in(self._reach)
                 if self._data.ncon:
                     self._look()
-            speeds = np.abs(self._data.qvel).reshape(-1, 2, 3).max((0, 2), initial=0.0)
-            if not (speeds < TOO_FAST).all():
-                raise Blowup(f"speeds of {speeds} m/s, rad/s")
+            if not (self._speeds() < TOO_FAST).all():
+                raise Blowup(f"speeds of {self._speeds()} m/s, rad/s")
+
+    def _speeds(self) -> Vector:
+        """The largest, in m/s and in rad/s."""
+        speeds: Vector = np.abs(self._data.qvel).reshape(-1, 2, 3).max((0, 2), initial=0.0)
+        return speeds
 
     def settle(self, seconds: float = PATIENCE) -> bool:
         """Let time pass until all sleep; whether they do."""

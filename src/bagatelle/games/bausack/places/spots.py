@@ -23,6 +23,7 @@ from bagatelle.games.bausack.live import Spot
 from bagatelle.games.bausack.physics.firmness import LEANS, WAYS
 from bagatelle.games.bausack.places.heightmap import ALIKE, Relief, outline
 from bagatelle.games.bausack.places.resting_poses import Array, Rest, rests
+from bagatelle.games.bausack.places.trembling import shaken
 from bagatelle.games.bausack.places.trials import Trial, Trials
 from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.catalogue import SHAPE_OF
@@ -42,8 +43,7 @@ TRIED = 64  # places of a round that are tried
 APART = 0.008  # metres between two places of a piece that lies the same way
 OUTSIDE = -0.001  # metres the centre may be outside of what bears it
 ENOUGH = 0.010  # metres inside beyond which more is no better
-TREMBLES = 6  # trials of a good place with a hand that trembles …
-TREMBLE, SWAY = 0.0012, 2.0  # … by so many metres and degrees (standard deviations)
+TREMBLES = 6  # trials of a good place with a hand that trembles
 LIFT = 0.0001  # metres above where it lies that a piece is let go
 
 # What a metre of support (or of height, distance from the middle, slip) and a cell of room are worth, in points
@@ -76,6 +76,7 @@ class Search:
         self.piece, self.seat, self.players = piece, seat, players
         self._prior = 0.5 if self.tower else 1.0  # how likely all stands, before it is tried
         self._rng = Random(f"{seed} {piece}")
+        self._gauss = partial(self._rng.gauss, 0, 1)
         self._middle: Array = np.array(poses.to_table((0.0, 0.0, 0.0, *poses.UPRIGHT), seat, players)[:2])
         if self.tower:
             self._relief = Relief(self.tower)
@@ -154,11 +155,13 @@ class Search:
             self.tremble(loose, TREMBLES, self._begun + seconds, threads)
         return self._best()
 
-    def quick(self, tries: int, enough: int) -> list[Place]:
-        """The same by letting the piece go at most so often, until it has stood in enough places; whatever the clock
-        says.
+    def quick(self, tries: int, enough: int, trembles: int = 0) -> list[Place]:
+        """The same by letting the piece go at most so often, until it has stood in enough places, and there so many
+        times again by a trembling hand; whatever the clock says.
         """
         self._drop(self.look()[:tries], inf, 1, enough)
+        if self.tower and trembles:
+            self.tremble(self._best(), trembles)
         return self._best()
 
     def try_at(self, pose: Pose, times: int) -> Place:
@@ -217,7 +220,9 @@ class Search:
         """Let it go again where it came to rest, first exactly there (which is better than where it was let go, if it
         stands), then so many times by a hand that trembles.
         """
-        ways = [[self._written(place.pose), *(self._shaken(place.pose) for _ in range(times))] for place in places]
+        ways = [
+            [self._written(place.pose), *(shaken(place.pose, self._gauss) for _ in range(times))] for place in places
+        ]
         jobs = [partial(self.trials.drop, pose=way[k]) for k in range(times + 1) for way in ways]  # all places in turn
         found = self.trials.each(jobs, until, threads)
         for i, place in enumerate(places):
@@ -237,13 +242,6 @@ class Search:
         """What a move in notation makes of a pose: a balancing act may depend on it."""
         area = poses.rounded(poses.to_area(pose, self.seat, self.players))
         return poses.to_table(area, self.seat, self.players)
-
-    def _shaken(self, pose: Pose) -> Pose:
-        x, y, z, *turned = pose
-        gauss = self._rng.gauss
-        axis = (gauss(0, 1), gauss(0, 1), gauss(0, 1))
-        q = poses.multiply(poses.turn(axis, gauss(0, SWAY)), (turned[0], turned[1], turned[2], turned[3]))
-        return x + gauss(0, TREMBLE), y + gauss(0, TREMBLE), z + abs(gauss(0, TREMBLE)), *q
 
     def _lean(self, places: list[Place], until: float, threads: int) -> None:
         """Let the table lean, for the best places first."""

@@ -2,8 +2,9 @@
 
 `random` bids and pushes anything and puts pieces down carelessly near the top. `beginner` and `builder` bid and push by
 which shapes are hard in general (policies.py), and let a piece go only where it stood when they tried: `beginner` where
-it first did, `builder` where it leaves most room. `expert` tries pieces out on all towers before it bids,
-pushes, accepts or pays, and spends its time on finding the firmest place that leaves room for more.
+it first did, `builder` where a trembling hand can put it and it leaves most room. `expert` tries pieces out on all
+towers before it bids, pushes, accepts or pays, and spends its time on finding the firmest place that leaves room for
+more. All of them let go with a hand that trembles.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bagatelle.games.bausack.moves import Place
 from bagatelle.games.bausack.places.heightmap import CELL, Relief, outline
 from bagatelle.games.bausack.places.resting_poses import rests
 from bagatelle.games.bausack.places.spots import Place as Candidate, Search
+from bagatelle.games.bausack.places.trembling import shaken
 from bagatelle.games.bausack.players.judge import Judge, tower_of
 from bagatelle.games.bausack.players.win_chances import Tower
 from bagatelle.games.bausack.view import View
@@ -32,7 +34,8 @@ from bagatelle.games.bausack.wood.towers import on_top
 
 CARELESS = 0.006  # metres by which a careless hand misses the top (standard deviation)
 FEW = 6  # places the beginner tries, until it has found one
-TRIES, ENOUGH = 24, 3  # places the builder tries, until it has found enough of them
+TRIES, ENOUGH = 24, 3  # places the builder tries, until it has found enough of them …
+TREMBLES = 3  # … and how often it tries those again with a hand that trembles
 PLACING = 5  # times as long as over other decisions the expert thinks over a placement
 
 
@@ -55,10 +58,12 @@ class Random:
         return PolicyBot(sight.game, self.level, self._rng).choose(sight)
 
     def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
-        """Where to let a piece go (in the frame of its own area) on the tower of a seat (from 0).
+        """Where it lets a piece go (in the frame of its own area) on the tower of a seat (from 0): where it wants to,
+        but for a hand that trembles."""
+        return shaken(self.aim(tower, piece, seat, players), self._gauss)
 
-        Here: near the top, lying somehow, just above what is there.
-        """
+    def aim(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
+        """Where it wants to let a piece go. Here: near the top, lying somehow, just above what is there."""
         ways = rests(piece)
         way = ways[below(self._rng, len(ways))]
         q = poses.multiply(poses.turn((0, 0, 1), below(self._rng, 360)), way.quaternion)
@@ -72,13 +77,14 @@ class Random:
         return poses.to_area((x, y, float(heights[0]) + 0.001, *q), seat, players)
 
     def _gauss(self) -> float:
+        """A normal number, or as good as one."""
         return sum(below(self._rng, 1 << 20) / (1 << 20) for _ in range(12)) - 6
 
 
 class Beginner(Random):
     level = "beginner"
 
-    def where(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
+    def aim(self, tower: Tower, piece: str, seat: int, players: int) -> Pose:
         """In the best place found; if there is none, in the one that looked best."""
         search = Search(tower, piece, seat, players, below(self._rng, 1 << 30))
         found = self._find(search)
@@ -92,7 +98,7 @@ class Builder(Beginner):
     level = "builder"
 
     def _find(self, search: Search) -> Sequence[Candidate]:
-        return search.quick(TRIES, ENOUGH)
+        return search.quick(TRIES, ENOUGH, TREMBLES)
 
 
 class Expert(Builder):

@@ -17,11 +17,14 @@ from bagatelle.games.bausack.places.heightmap import CELL
 from bagatelle.games.bausack.places.spots import Place as Candidate, Search
 from bagatelle.games.bausack.players.win_chances import HOPELESS, Odds, Stakes, Tower, lives, odds, placed, prior
 from bagatelle.games.bausack.view import View
-from bagatelle.games.bausack.wood.towers import Resting
+from bagatelle.games.bausack.wood import poses
+from bagatelle.games.bausack.wood.poses import Pose
+from bagatelle.games.bausack.wood.towers import Resting, inside, on_top
 
 Table = Mapping[int, Odds]  # everybody's odds with a piece
 Chance = Callable[[Stakes, Table], float]  # to win
 UNSURE = 1.0  # lives that a tower may have more or less than it seems
+TREMBLES = 6  # of a hand that lets go of a piece at a place, to see how often it stands there
 HOPELESSLY = Odds(HOPELESS, 1.0, HOPELESS, 1.0)
 
 
@@ -40,6 +43,22 @@ def tower_of(view: View, seat: int) -> Tower:
     return tuple(Resting(piece.name, seat, piece.pose, piece.foundation) for piece in pieces)
 
 
+def let_go_at(move: Place, tower: Tower, seat: int, players: int) -> Pose:
+    """Where a piece was let go, in the table's frame."""
+    if move.pose is None:
+        return on_top(move.piece, list(tower), seat, players)
+    return poses.to_table(move.pose if tower else inside(move.piece, move.pose), seat, players)
+
+
+def stakes_of(view: View) -> Stakes:
+    """What everybody still in has to lose; next to choose is who does after the piece that it is about now was placed,
+    or who does now, if it is about none."""
+    towers, turn = {p - 1: tower_of(view, p - 1) for p in view.playing}, view.turn - 1
+    stakes = Stakes({p: lives(tower) for p, tower in towers.items()}, {p: view.pools[p] for p in towers}, turn)
+    outbid = view.phase in ("place", "settle") and not view.pushed and view.player != view.turn  # chooses again (BS-T3)
+    return stakes if view.phase == "choose" or outbid else replace(stakes, turn=stakes.after(turn))
+
+
 class Judge:
     """Weighs the decisions of the seat whose turn it is to decide, until the clock says so."""
 
@@ -48,11 +67,9 @@ class Judge:
         self._found: dict[tuple[int, str], Odds] = {}
         self._tried: set[str] = set()
         self._towers = {p - 1: tower_of(view, p - 1) for p in view.playing}
-        self._stakes = Stakes(
-            {p: lives(tower) for p, tower in self._towers.items()}, {p: view.pools[p] for p in self._towers}
-        )
-        seats = sorted(self._towers)
-        self._following = seats[(seats.index(self._me) + 1) % len(seats)]
+        stakes = stakes_of(view)
+        self._following = stakes.after(self._me)
+        self._stakes = replace(stakes, turn=self._following) if view.phase == "choose" else stakes
 
     def choose(self, most: int) -> list[Estimate]:
         """The pieces, and whether to build with them or to push them, that promise most.
@@ -101,19 +118,33 @@ class Judge:
 
     def placed(self, search: Search, place: Candidate) -> Estimate:
         """To place the piece there."""
-        spot, tries = search.spot(place), place.tries if search.tower else 0
-        found = Found(spot, tries, place.stood, round(place.room * (100 * CELL) ** 2))
+        found = self.found(search, place)
         return self._estimate(
-            Place(search.piece, spot.pose), {self._me: placed(search, place)}, self._placing, [self._me], found
+            Place(search.piece, found.spot.pose), {self._me: placed(search, place)}, self._placing, [self._me], found
         )
+
+    def found(self, search: Search, place: Candidate) -> Found:
+        """What was found out about a place."""
+        tries = place.tries if search.tower else 0
+        return Found(search.spot(place), tries, place.stood, round(place.room * (100 * CELL) ** 2))
 
     def missed(self, move: Place) -> Estimate:
         """To place the piece anywhere, where none was found in which it stood."""
         return replace(self._estimate(move, {self._me: HOPELESSLY}, self._placing, [self._me]), found=None)
 
+    def tried(self, move: Move) -> Found | Table | None:
+        """What trying the piece out tells of a decision, whether the expert would think of it or not: of a place what
+        was found out about it (None if the piece doesn't stand there), else everybody's odds."""
+        if not isinstance(move, Place):
+            return self._try(self._way(move)[1])
+        tower = self._towers[self._me]
+        search = Search(tower, move.piece, self._me, self._view.players)
+        place = search.try_at(let_go_at(move, tower, self._me, self._view.players), TREMBLES)
+        return self.found(search, place) if place.trial else None
+
     def compare(self, rival: Move, move: Move) -> tuple[float, float, float]:
         """How much more chance a decision of the auction gives than another: as far as the tries say, at
-        least, at most. What the own tower takes more or less than is to be seen, it does with both."""
+        least, at most. If the player's tower takes more or less than it seems, it does so with either decision."""
         (theirs, their_piece), (ours, our_piece) = self._way(rival), self._way(move)
         their_tables, our_tables = self._tables(their_piece), self._tables(our_piece)
         same = their_piece == our_piece
@@ -155,16 +186,13 @@ class Judge:
 
     def _leaving(self, stakes: Stakes, table: Table) -> float:
         assert self._view.bidder is not None
-        return self._got_by(self._view.bidder - 1, stakes, table)
+        return self._got_by(self._view.bidder - 1, stakes.pay(self._view.bidder - 1, self._view.bid), table)
 
     def _bidding(self, stakes: Stakes, table: Table) -> float:
         return self._got_by(self._me, stakes.pay(self._me, self._view.bid + 1), table)
 
     def _got_by(self, seat: int, stakes: Stakes, table: Table) -> float:
-        turn = self._view.turn - 1
-        # who is outbid chooses again
-        other = min((prior(self._towers[turn], o).burden for o in self._view.supply), default=0.0)
-        return stakes.burdened({turn: other} | {seat: table[seat].burden}).shares()[self._me]
+        return stakes.won(seat, self._view.turn - 1, table[seat])[self._me]
 
     def _estimate(
         self, move: Move, table: Table, chance: Chance, unsure: Iterable[int], found: object = None

@@ -11,14 +11,12 @@ from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.games.bausack.moves import Build, Place, Push, shape_name
 from bagatelle.games.bausack.places.spots import Search
-from bagatelle.games.bausack.players.judge import HOPELESSLY, UNSURE, Judge, tower_of
-from bagatelle.games.bausack.players.win_chances import Odds, Stakes, Tower, lives, odds, placed, prior
+from bagatelle.games.bausack.players.judge import HOPELESSLY, TREMBLES, UNSURE, Judge, let_go_at, stakes_of, tower_of
+from bagatelle.games.bausack.players.win_chances import Odds, Stakes, Tower, odds, placed
 from bagatelle.games.bausack.view import View
-from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.poses import Pose
-from bagatelle.games.bausack.wood.towers import inside, on_top
 
-TRIES, ENOUGH, TREMBLES = 16, 4, 6  # of the search for the best place
+TRIES, ENOUGH = 16, 4  # of the search for the best place
 
 
 def reviewer(match: Match) -> Towers | None:
@@ -30,7 +28,7 @@ class Towers:
     def chances(self, at: Match, seed: int) -> tuple[Figure, ...]:
         view: View = at.view(None)
         towers = {seat - 1: tower_of(view, seat - 1) for seat in view.playing}
-        stakes = Stakes({p: lives(tower) for p, tower in towers.items()}, {p: view.pools[p] for p in towers})
+        stakes = stakes_of(view)
         found = []
         for seat in range(view.players):
             if seat not in towers:
@@ -71,17 +69,16 @@ class Towers:
         if view.phase == "offered":
             return stakes.offered(player, view.price, tried)[1]
         assert view.bidder is not None
-        turn, bidder = view.turn - 1, view.bidder - 1
-        other = min((prior(towers[turn], o).burden for o in view.supply), default=0.0)  # who is outbid chooses again
-        return stakes.pay(bidder, view.bid).burdened({turn: other} | {bidder: tried[bidder].burden}).shares()
+        bidder = view.bidder - 1
+        return stakes.pay(bidder, view.bid).won(bidder, view.turn - 1, tried[bidder])
 
     def _compare_places(self, at: Match, view: View, move: Place) -> Compared | None:
         seat, towers = view.player - 1, {p - 1: tower_of(view, p - 1) for p in view.playing}
         found = _best_place(towers[seat], move.piece, seat, view.players)
         if found is None:
             return None
-        stakes = Stakes({p: lives(tower) for p, tower in towers.items()}, {p: view.pools[p] for p in towers})
-        pose = _pose(move, towers[seat], seat, view.players)
+        stakes = stakes_of(view)
+        pose = let_go_at(move, towers[seat], seat, view.players)
         best, here = found[1], _at_pose(towers[seat], move.piece, seat, view.players, pose)
 
         def lead(one: Odds, other: Odds) -> float:
@@ -108,14 +105,7 @@ def _let_go(at: Match, view: View) -> Odds:
     seat, (_, move) = view.player - 1, at.events[-1]
     assert isinstance(move, Place)
     tower = tower_of(view, seat)
-    return _at_pose(tower, move.piece, seat, view.players, _pose(move, tower, seat, view.players))
-
-
-def _pose(move: Place, tower: Tower, seat: int, players: int) -> Pose:
-    """Where a piece was let go, in the table's frame."""
-    if move.pose is None:
-        return on_top(move.piece, list(tower), seat, players)
-    return poses.to_table(move.pose if tower else inside(move.piece, move.pose), seat, players)
+    return _at_pose(tower, move.piece, seat, view.players, let_go_at(move, tower, seat, view.players))
 
 
 @lru_cache(1024)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import copysign, cos, hypot, pi, sin, sqrt
 
 import msgspec
 
@@ -17,6 +17,7 @@ Point2 = tuple[float, float]
 Point3 = tuple[float, float, float]
 SEGMENTS = 24  # corners of a circle
 WALL = 16  # segments of a hollow ring
+POINTED = 1e-9  # no radius
 RECESS = 0.3  # of every other segment of a ring, and of what fills an arch: halves the contacts, changes no support
 
 
@@ -44,6 +45,8 @@ class Turned(msgspec.Struct, frozen=True, tag="turned", dict=True):
     def hulls(self) -> tuple[Hull, ...]:
         if self.hole:
             return tuple(moved(hull, self.at) for hull in self._hollow())
+        if self.profile[0][0] < POINTED > self.profile[-1][0]:  # round all over: flat sides would keep it from rolling
+            return tuple(moved(hull, self.at) for hull in _balls(self.profile))
         return (moved(_lathe(self.profile), self.at),)
 
     def _hollow(self) -> Iterable[Hull]:
@@ -155,10 +158,36 @@ def star(points: int, outer: float, inner: float, thick: float) -> Slab:
     return Slab(tuple(corners), thick, flat=True, parts=kites)
 
 
+def _balls(profile: Sequence[Point2]) -> Iterable[Hull]:
+    """Balls that touch a profile from inside, one at each of its points; together they weigh what it does, and are
+    balanced as it is."""
+    widest, last, bottom, top = max(r for r, _ in profile), len(profile) - 1, profile[0][1], profile[-1][1]
+    balls, volumes = [], []
+    for i, (r, z) in enumerate(profile):
+        (a, low), (b, high) = profile[max(i - 1, 0)], profile[min(i + 1, last)]
+        slope = (b - a) / (high - low)
+        ball = min(widest, r * hypot(1, slope) if r > POINTED else _through(a + b, high - low))
+        centre = z + copysign(sqrt(max(0.0, ball * ball - r * r)), slope)
+        balls.append((max(bottom + ball, min(top - ball, centre)), ball))
+        volumes.append((high - low) * (a * a + r * r + b * b))
+    whole = _lathe(profile)
+    share = whole.volume / sum(volumes)
+    middle = sum(v * share * z for v, (z, _) in zip(volumes, balls, strict=True)) / whole.volume
+    spread = sum(v * share * (z - middle) ** 2 for v, (z, _) in zip(volumes, balls, strict=True))
+    tilt = whole.volume * (whole.centre[2] - middle) / spread
+    for v, (z, ball) in zip(volumes, balls, strict=True):
+        yield Hull(((0, 0, z),), v * share * (1 + tilt * (z - middle)), (0, 0, z), ball)
+
+
+def _through(r: float, h: float) -> float:
+    """The radius of the ball whose cap is that wide and high."""
+    return (r * r + h * h) / (2 * h)
+
+
 def _lathe(profile: Sequence[Point2]) -> Hull:
     corners: list[Point3] = []
     for r, z in profile:
-        around = [2 * pi * (i + 0.5) / SEGMENTS for i in range(SEGMENTS)] if r > 1e-9 else [0.0]
+        around = [2 * pi * (i + 0.5) / SEGMENTS for i in range(SEGMENTS)] if r > POINTED else [0.0]
         corners += [(r * cos(t), r * sin(t), z) for t in around]
     volume = moment = 0.0
     share = SEGMENTS / 2 * sin(2 * pi / SEGMENTS)  # a polygon's area, for a radius of 1

@@ -15,14 +15,16 @@ import numpy as np
 
 from bagatelle.bots.search import BATCH, SearchBot
 from bagatelle.core.engine import below
-from bagatelle.core.kernels import Array, array_of
+from bagatelle.core.hints import Estimate
+from bagatelle.core.kernels import Array
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
 from bagatelle.games.lucktails import moves, rules
-from bagatelle.games.lucktails.moves import Bait, Switch, Take
+from bagatelle.games.lucktails.moves import Bait
 from bagatelle.games.lucktails.players.beliefs import Round, weigh
-from bagatelle.games.lucktails.players.duel import BAITS, RAISES, Solver, ends, low_limit, tree, way_on
-from bagatelle.games.lucktails.players.race import race
+from bagatelle.games.lucktails.players.duel import BAITS, RAISES, Solver, Tree, low_limit, tree, way_on
+from bagatelle.games.lucktails.players.insight import estimates
+from bagatelle.games.lucktails.players.solved import Solved, follow, solver
 from bagatelle.games.lucktails.rules import KEEP, SWITCH_1, TAKE, State
 
 CHUNK = 10  # iterations of the solver between two looks at the clock
@@ -31,9 +33,17 @@ ENOUGH = 300  # iterations after which there is next to nothing left to learn
 
 class Expert(SearchBot):
     def choose(self, sight: Perspective) -> Move:
-        view = sight.view
-        solvable = view.players == 2 and len(view.bait_table) <= BAITS
-        return self._solve(sight) if solvable else super().choose(sight)
+        return self._solve(sight) if _solvable(sight) else super().choose(sight)
+
+    def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
+        """By the solution of the round, and where there is none by playing out. With `rollouts`, the round is solved
+        anew with so many iterations."""
+        if _solvable(sight):
+            past = Round(sight)
+            path = follow(_tree(past.start), past.decisions)
+            if not path.strayed:
+                return estimates(Solved.by(self._solver(past, rollouts)), path, past, sight.moves())[:most]
+        return super().think(sight, most, rollouts)
 
     def _worlds(self, sight: Perspective) -> Callable[[], Array]:
         """States in proportion to how likely they are."""
@@ -46,38 +56,44 @@ class Expert(SearchBot):
 
         return draw
 
+    def _solver(self, past: Round, iterations: int | None = None) -> Solver:
+        """The solver of a round after so many iterations, or as many as there is time for."""
+        round_ = past.start.store(), past.hidden
+        if iterations is not None:
+            found = _new_solver(*round_)
+            found.run(min(iterations, ENOUGH))
+            return found
+        found = _known_solver(*round_)
+        found.run(0)  # the time begins when all that is needed is compiled
+        begin = perf_counter()
+        while found.iterations < ENOUGH and (found.iterations == 0 or perf_counter() - begin < self._seconds):
+            found.run(CHUNK)
+        return found
+
     def _solve(self, sight: Perspective) -> Move:
-        begin, past = perf_counter(), Round(sight)
-        solver = _solver(past.start.store(), past.hidden)
-        while solver.iterations < ENOUGH and (solver.iterations == 0 or perf_counter() - begin < self._seconds):
-            solver.run(CHUNK)
+        past = Round(sight)
+        solver = self._solver(past)
         play, last = solver.strategy.play, solver.strategy.last
         state: State = sight.sample(self._rng)
-        bait, node, stray = 0, 0, False
-        a, left = below(self._rng, 2), -1  # the middle card that is A, and how the other left
-        for move in past.decisions:
-            match move:
-                case Bait(amount, on):
-                    child = int(solver.tree.child[node, amount - bait - 1])
-                    stray, node = stray or child < 0, node if stray or child < 0 else child
-                    bait, a = amount, on - 1 if on else a
-                case Switch(place):
-                    a = a if solver.tree.bonus[node] else place - 1
-                    left = 2 if a == place - 1 else 3
-                case _:
-                    left = 0 if isinstance(move, Take) else 1
-        seen = past.hidden.index(past.seen)
-        if left >= 0:
-            choice = RAISES + 1 + self._pick(last[node, left, seen, past.hidden.index(past.revealed[0])])
-        elif stray:
-            choice = way_on(bait, state.bait_limit)
+        path, seen = follow(solver.tree, past.decisions), past.hidden.index(past.seen)
+        a = path.may_be_a[below(self._rng, len(path.may_be_a))]
+        if path.left >= 0:
+            revealed = past.hidden.index(past.revealed[0])
+            choice = RAISES + 1 + self._pick(last[path.node, path.left, seen, revealed])
+        elif path.strayed:
+            choice = way_on(state.bait, state.bait_limit)
         else:
-            choice = self._pick(play[node, seen])
+            choice = self._pick(play[path.node, seen])
         return moves.from_action(state, _action(state, choice, a))
 
     def _pick(self, chances: Array) -> int:
         mark = below(self._rng, 1 << 30) / (1 << 30)
         return int(np.searchsorted(np.cumsum(chances)[:-1], mark, side="right"))
+
+
+def _solvable(sight: Perspective) -> bool:
+    view = sight.view
+    return bool(view.players == 2 and len(view.bait_table) <= BAITS)
 
 
 def _action(s: State, choice: int, a: int) -> int:
@@ -88,9 +104,14 @@ def _action(s: State, choice: int, a: int) -> int:
     return (TAKE, KEEP, SWITCH_1 + a, SWITCH_1 + 1 - a)[choice - RAISES]
 
 
-@lru_cache(64)
-def _solver(start: bytes, hidden: tuple[int, ...]) -> Solver:
-    """The solver of a round; it goes on learning whenever somebody at the table has to decide."""
+def _tree(s: State) -> Tree:
+    return tree(low_limit(s.bait_limit))
+
+
+def _new_solver(start: bytes, hidden: tuple[int, ...]) -> Solver:
     state = State().load(start)
-    found = ends(array_of(state), np.array(hidden))
-    return Solver(tree(low_limit(state.bait_limit)), race(state).after(found[..., 0], found[..., 1]))
+    return solver(state, hidden, low_limit(state.bait_limit))
+
+
+# what is known goes on learning whenever somebody at the table has to decide
+_known_solver = lru_cache(64)(_new_solver)

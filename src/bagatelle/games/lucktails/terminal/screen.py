@@ -194,8 +194,10 @@ class Screen(panels.Speaker):
     def _happening(self, step: Step) -> Iterator[Text]:
         facts = step.facts
         match step.move:
-            case Deal(seats):
+            case Deal(seats, middle):
                 yield from self._deal(facts, seats, step.view)
+                if known := [face(card) for card in middle if card]:
+                    yield self.say("In the middle, and known to nobody: {cards}.", cards=self.listed(known))
             case Bait(amount, on):
                 yield self.say(
                     "{who} raises the bait to {bait}, worth {vps}, and puts a bonus VP on middle card {place}."
@@ -209,7 +211,7 @@ class Screen(panels.Speaker):
                 yield self.say("{who} looks at their own card and pays {vps}; the cards are dealt anew.",
                                who=self.who(int(step.actor)), vps=self.vps(facts.paid))  # fmt: skip
             case _:
-                yield from self._leaving(facts, facts.left)
+                yield from self._leaving(facts, facts.left, step.view)
 
     def _deal(self, facts: Facts, seats: Sequence[str | None], view: View) -> Iterator[Text]:
         """A deal as the viewer hears it: the cards face up, and the one it was shown."""
@@ -219,9 +221,12 @@ class Screen(panels.Speaker):
                        round=facts.round, who=self.name(facts.starter), cards=shown)  # fmt: skip
         for seat, card in enumerate(seats, 1):
             if card:
-                yield self.say("You look at {name}'s card: {card}.", name=self.name(seat), card=face(card))
+                yield self.say(
+                    "You look at {name}'s card: {card}." if view.seat else "{who} looks at {name}'s card: {card}.",
+                    who=self.who(view.shown_to[seat - 1]), name=self.name(seat), card=face(card),
+                )  # fmt: skip
 
-    def _leaving(self, facts: Facts, row: Leaving) -> Iterator[Text]:
+    def _leaving(self, facts: Facts, row: Leaving, view: View) -> Iterator[Text]:
         """Somebody leaves the round: with what, and what the viewer learns of the card laid into the middle."""
         name = self.name(row.seat)
         yield self.say(
@@ -244,7 +249,12 @@ class Screen(panels.Speaker):
                 name=name,
             )
         if facts.laid:
-            yield self.say("You know the card that {name} laid there: {card}.", name=name, card=face(facts.laid))
+            yield self.say(
+                "You know the card that {name} laid there: {card}."
+                if view.seat
+                else "{who} knows the card that {name} laid there: {card}.",
+                who=self.who(facts.follower or 0), name=name, card=face(facts.laid),
+            )  # fmt: skip
 
     def _closing(self, facts: Facts, view: View) -> Iterator[Text]:
         """The end of a round."""

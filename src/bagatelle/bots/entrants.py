@@ -1,0 +1,107 @@
+"""Who plays in simulations and tournaments, by what one writes: a level of ours, a level with its own time to think
+(`expert@200ms`), or a bot of others: a class in a file (`my_bot.py:Bot`) or one that a package offers.
+
+A bot of others is any class with `choose(perspective)`, which returns a legal move, typed or in notation. It is made
+for every game, with those of `game`, `seed`, `seconds` that its constructor names. Packages offer theirs by entry
+points in the group `bagatelle.bots`: the bot's name, and where its class is.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Any
+
+from bagatelle.bots import SECONDS, Bot, check as check_level, levels, make as make_level
+from bagatelle.core.errors import OptionError, shown
+from bagatelle.core.game import Game
+from bagatelle.core.match import Perspective
+from bagatelle.core.moves import Move
+
+GROUP = "bagatelle.bots"  # of entry points
+MAX_SECONDS = 60
+_TIMED = re.compile(r"(.+)@([0-9.]+)(ms|s)")
+
+
+class Guest:
+    """A bot of others at the table."""
+
+    def __init__(self, level: str, bot: Any) -> None:
+        self.level, self._bot = level, bot
+
+    def choose(self, sight: Perspective) -> Move:
+        move = self._bot.choose(sight)
+        return move if isinstance(move, Move) else sight.game.moves.parse(move)
+
+
+def read(game: Game, text: str) -> str:
+    """An entrant as it is written from anywhere: the path of a file is the whole one. OptionError if there is none."""
+    name, _ = _split(text)
+    if name in levels(game):
+        return text
+    if ".py:" in name:
+        path, _, rest = text.rpartition(".py:")
+        text = f"{Path(path).resolve()}.py:{rest}"
+        name, _ = _split(text)
+    elif name not in entry_points(group=GROUP).names:
+        check_level(game, text)
+    found = _class(name)
+    if not callable(getattr(found, "choose", None)):
+        raise OptionError("{bot} has no method choose(perspective)", bot=shown(name))
+    return text
+
+
+def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
+    """The bot that `read` gave, for one game. It thinks as long as it is written to, else so many seconds a move."""
+    name, own = _split(text)
+    seconds = own or seconds
+    if name in levels(game):
+        return make_level(game, name, seed, seconds)
+    found, given = _class(name), {"game": game, "seed": seed, "seconds": seconds}
+    takes = signature(found).parameters.values()
+    every = any(each.kind is Parameter.VAR_KEYWORD for each in takes)
+    wanted = {each.name for each in takes}
+    return Guest(text, found(**{key: value for key, value in given.items() if every or key in wanted}))
+
+
+def label(text: str) -> str:
+    """An entrant as tables and plots call it: without the folders of its file."""
+    return text.rpartition("/")[2] if ".py:" in text else text
+
+
+def _split(text: str) -> tuple[str, float | None]:
+    """The name, and how long it thinks if that is written."""
+    found = _TIMED.fullmatch(text)
+    if not found:
+        return text, None
+    try:
+        seconds = float(found[2]) / (1000 if found[3] == "ms" else 1)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MAX_SECONDS:
+        raise OptionError("thinking takes more than 0 and at most {most} seconds a move, not {given}",
+                          most=MAX_SECONDS, given=shown(text))  # fmt: skip
+    return found[1], seconds
+
+
+@cache
+def _class(name: str) -> Any:
+    file, _, attribute = name.rpartition(":")
+    if not file.endswith(".py"):
+        (entry,) = entry_points(group=GROUP, name=name)
+        return entry.load()
+    spec = spec_from_file_location(f"bagatelle_guest_{Path(file).stem}", file)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise OptionError("{file} can't be read as a bot: {why}", file=shown(file), why=error) from None
+    if not hasattr(module, attribute):
+        raise OptionError("there is no {name} in {file}", name=shown(attribute), file=shown(file))
+    return getattr(module, attribute)

@@ -1,0 +1,95 @@
+"""`bagatelle tournament`: who is the strongest, everybody against everybody in every seat."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from bagatelle.cli.common import add_cluster, add_options, executor, read_options, whole
+from bagatelle.cli.parser import Parser
+from bagatelle.cli.simulate import played, read_think
+from bagatelle.core.errors import OptionError
+from bagatelle.core.records import read_seed
+from bagatelle.core.words import Said
+
+if TYPE_CHECKING:
+    from bagatelle.lab.tournament import Tournament
+
+GAMES = 1000
+HELP = "let bots play a tournament, and rate them"
+DESCRIPTION = "Let bots play everybody against everybody in every seat, and say how strong each is: yours among them."
+EXAMPLES = """\
+examples:
+  bagatelle tournament bag-of-butts --bots random,beginner,greedy,expert --games 4000
+  bagatelle tournament lucktails --players 3 --bots careful,expert@20ms,expert@200ms,my_bot.py:Bot --plot ratings.png
+"""
+
+
+def add(parser: Parser) -> None:
+    parser.add_argument("game", help="the name of a game, such as bag-of-butts")
+    said = Said("who plays: levels, levels with a time to think (expert@20ms), classes in files (my_bot.py:Bot)")
+    parser.add_argument("--bots", required=True, metavar="BOTS", help=said)
+    said = Said("how many games, rounded up until everybody has met everybody in every seat (default: {games})",
+                games=GAMES)  # fmt: skip
+    parser.add_argument("--games", default=str(GAMES), metavar="N", help=said)
+    parser.add_argument("--players", metavar="N", help="how many at a table (default: as few as the game takes)")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
+    add_options(parser)
+    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
+    said = Said("how often positions are played out to tell luck from skill; 0: not at all (default: {luck})", luck=64)
+    parser.add_argument("--luck", default="64", metavar="N", help=said)
+    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
+    add_cluster(parser)
+    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
+    parser.add_argument("--plot", metavar="FILE", help="also draw ratings and cross table, into a .png or .svg file")
+
+
+def run(args: Namespace) -> int:
+    """Play, then report on stdout. Returns 0, or 130 if Ctrl-C ended it early; then the report is on what was played.
+    BagatelleError, before anything is played, for what can't be done as asked."""
+    from bagatelle.lab import plots
+    from bagatelle.lab.tournament import run as play
+
+    found = _schedule(args)
+    plot = None if args.plot is None else plots.check_path(args.plot)
+    threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
+    with executor(args.cluster) as cluster:
+        code = played(lambda progress: play(found, threads, progress, cluster))
+    if not found.games:
+        print(f"bagatelle: {args.words.say('stopped before a game was over')}", file=sys.stderr)
+        return code
+    if args.json:
+        from bagatelle.lab.export import tournament_to_dict
+
+        print(json.dumps(tournament_to_dict(found), indent=2))
+    else:
+        from bagatelle.cli.tournament_report import show
+
+        show(found, args.words.language)
+    if plot:
+        from bagatelle.lab.tournament_plot import draw
+
+        try:
+            draw(found, plot, args.words.language)
+        except OSError as error:
+            raise OptionError("the plot can't be written: {why}", why=error) from None
+    return code
+
+
+def _schedule(args: Namespace) -> Tournament:
+    from bagatelle.games import game as find
+    from bagatelle.lab.tournament import schedule
+
+    game = find(args.game)
+    return schedule(
+        game,
+        [bot.strip() for bot in args.bots.split(",")],
+        whole(Said("the number of games"), args.games),
+        None if args.players is None else whole(Said("the number of players"), args.players),
+        None if args.seed is None else read_seed(args.seed),
+        think=read_think(args.think),
+        luck=whole(Said("the number of rollouts"), args.luck),
+        **read_options(game, args.option),
+    )

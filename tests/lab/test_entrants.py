@@ -1,0 +1,84 @@
+"""Bots of others play, from a file or a package, and levels with a time of their own."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+import bagatelle
+from bagatelle.bots import entrants
+from bagatelle.core.errors import OptionError
+from bagatelle.lab import simulate
+
+GAME = bagatelle.game("bag-of-butts")
+BOTS = """
+class Last:
+    def choose(self, perspective):
+        return perspective.moves()[-1]
+
+class Told:
+    def __init__(self, game, seconds):
+        self.game, self.seconds = game, seconds
+
+    def choose(self, perspective):
+        assert perspective.game is self.game and self.seconds == 0.02
+        return str(perspective.moves()[0])
+
+class Mute:
+    pass
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my_bot.py"
+    path.write_text(BOTS)
+    return path
+
+
+def test_a_class_in_a_file_plays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(file.parent)
+    result = simulate(GAME, 2, bots="my_bot.py:Last,random", seed=1, rotate=True, threads=1)
+    assert result.games == 2
+    assert set(result.levels) == {f"{file}:Last", "random"}  # workers elsewhere have other folders
+    assert entrants.label(f"{file}:Last") == "my_bot.py:Last"
+
+
+def test_it_gets_what_it_asks_for_and_may_answer_in_notation(file: Path) -> None:
+    assert simulate(GAME, 1, bots=f"{file}:Told@20ms,random", seed=1, threads=1).games == 1
+
+
+def test_a_package_offers_a_bot(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Found(EntryPoint):
+        def load(self) -> object:
+            return entrants._class(f"{file}:Last")
+
+    found = EntryPoints([Found("lazy", "somewhere:Last", entrants.GROUP)])
+    monkeypatch.setattr(entrants, "entry_points", lambda **which: found.select(**which))
+    entrants._class.cache_clear()
+    assert simulate(GAME, 1, bots="lazy,random", seed=1, threads=1).games == 1
+
+
+def test_an_expert_thinks_as_long_as_it_is_told() -> None:
+    assert entrants.read(GAME, "expert@200ms") == "expert@200ms"
+    assert vars(entrants.make(GAME, "greedy@1.5s", 1))["level"] == "greedy"
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("genius", "there is no bot 'genius' for Bag of Butts; there are: random"),
+        ("expert@0ms", "more than 0 and at most 60 seconds"),
+        ("expert@1.2.3s", "more than 0 and at most 60 seconds"),
+        ("expert@2h", "there is no bot 'expert@2h'"),
+        ("my_bot.py:Nobody", "there is no 'Nobody' in"),
+        ("my_bot.py:Mute", r"has no method choose\(perspective\)"),
+        ("no_bot.py:Bot", "can't be read as a bot: .*No such file"),
+    ],
+)
+def test_who_cannot_play_is_refused(bot: str, why: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(file.parent)
+    with pytest.raises(OptionError, match=why):
+        simulate(GAME, 1, 2, bot)

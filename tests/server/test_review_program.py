@@ -1,0 +1,41 @@
+"""The process that reviews a match for the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bagatelle
+from bagatelle.core.match import Match
+from bagatelle.lab.reviews.account import Review
+from bagatelle.server import review_program
+from bagatelle.server.queries import EventRow, MatchRow
+from bagatelle.server.review_job import Job
+
+
+def finished() -> Match:
+    """A short match."""
+    match = bagatelle.game("bag-of-butts").new(players=3, seed=3, target=5)
+    while match.outcome is None:
+        match.play(match.legal()[-1])
+    return match
+
+
+def test_a_rough_review_is_made_again_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine so busy that time passes without work: what is kept for good has to be worth it."""
+    match, budgets = finished(), list[float]()
+    real = review_program.review
+
+    def busy(match: Match, seconds: float, **rest: Any) -> Review:
+        budgets.append(seconds)
+        return real(match, 1.0, seed=1, **(rest | {"rollouts": 64 if len(budgets) == 1 else review_program.FEWEST}))
+
+    monkeypatch.setattr(review_program, "review", busy)
+    assert match.outcome is not None
+    row = MatchRow("m", "t", 1, "bag-of-butts", match.game.version, 3, dict(match.options), "3", "7", "",
+                   ("a", "b", "c"), 0.0, finished=1.0, winners=match.outcome.winners)  # fmt: skip
+    events = [EventRow(number, actor, move, 0.0) for number, (actor, move) in enumerate(match.history, 1)]
+    made = review_program.do(Job(row, events, 0.5))
+    assert budgets == [0.5, 2.0]
+    assert made.review.rollouts == review_program.FEWEST

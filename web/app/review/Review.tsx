@@ -1,0 +1,163 @@
+/** The review in a replay: the graph and the moment above the table, the account and the list of moments beside it. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { MatchReview, Moment } from "../../protocol/types";
+import type { AnyMove } from "../game";
+import type { Steps } from "../replay/useSteps";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { Account } from "./Account";
+import { ChancesTable } from "./ChancesTable";
+import { Graph } from "./Graph";
+import { momentAt, nextMoment, positionOf } from "./graph";
+import { MomentCard, type Told } from "./MomentCard";
+import { MomentList } from "./MomentList";
+import type { Reviewed } from "./useReview";
+import { percent } from "./words";
+import "./review.css";
+import "./side.css";
+
+/** Asks for the review, or puts it away. */
+export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
+  return (
+    <Button small aria-expanded={reviewed.open} onPress={reviewed.open ? reviewed.close : reviewed.ask}>
+      <Icon name="graph" />
+      <Trans>Review</Trans>
+    </Button>
+  );
+}
+
+/** Where in the review somebody is. */
+export interface Looked {
+  moment: Moment | null;
+  show(moment: Moment): void;
+  leap(way: 1 | -1): void;
+  next(way: 1 | -1): Moment | null;
+  /** What would have been better in this position: the table may show where. */
+  better: AnyMove | null;
+}
+
+export function useLooked(review: MatchReview | null, steps: Steps): Looked {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const moments = review?.moments ?? [];
+  const moment = momentAt(moments, steps.step, chosen);
+  const next = (way: 1 | -1) => nextMoment(moments, moment, steps.step, way);
+  const show = (wanted: Moment) => {
+    steps.play(false);
+    setChosen(wanted.number);
+    steps.to(positionOf(wanted));
+  };
+  const leap = (way: 1 | -1) => {
+    const wanted = next(way);
+    if (wanted) show(wanted);
+  };
+  const before = moment !== null && steps.step === moment.number - 1;
+  return { moment, show, leap, next, better: before ? ((moment.better?.move as AnyMove | undefined) ?? null) : null };
+}
+
+interface PartProps extends Told {
+  reviewed: Reviewed;
+  looked: Looked;
+}
+
+/** Above the table: how far the review is, then the graph and what there is to say about this moment. */
+export function ReviewHead({ reviewed, looked, steps, ...told }: PartProps & { steps: Steps }) {
+  const { t } = useLingui();
+  const { open, review, part, trouble, ask } = reviewed;
+  if (!open) return null;
+  if (trouble !== null) {
+    return (
+      <section className="panel review" aria-label={t`Review`}>
+        <p role="alert">{trouble}</p>
+        <div className="row">
+          <Button small onPress={ask}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (!review) {
+    return (
+      <section className="panel review" aria-label={t`Review`}>
+        <label className="review-progress">
+          <span>
+            {part === null ? (
+              <Trans>The review waits for its turn…</Trans>
+            ) : (
+              <Trans>Every position is being played out: {percent(part)}</Trans>
+            )}
+          </span>
+          <progress max={1} value={part ?? 0} />
+        </label>
+        <p className="help">
+          <Trans>It is made once, and then there for everybody who looks at this match.</Trans>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="panel review" aria-label={t`Review`}>
+      <Graph review={review} names={told.names} steps={steps} leap={looked.leap} />
+      <MomentCard {...told} moment={looked.moment} before={looked.next(-1)} after={looked.next(1)} show={looked.show} />
+    </section>
+  );
+}
+
+/** Beside the table: luck and decisions of everybody, and what is worth looking at. */
+export function ReviewSide({ reviewed: { review }, looked, ...told }: PartProps) {
+  if (!review) return null;
+  const show = (moment: Moment) => {
+    looked.show(moment);
+    // On a phone the table is far above the list.
+    document.querySelector(".review")?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <section className="panel review-side">
+      <h2>
+        <Trans>Luck and decisions</Trans>
+      </h2>
+      <Account seats={review.seats} names={told.names} />
+      <h2>
+        <Trans>Moments worth a look</Trans>
+      </h2>
+      <MomentList {...told} moments={review.moments} shown={looked.moment} show={show} />
+      <ChancesTable review={review} {...told} />
+      <Figures review={review} />
+    </section>
+  );
+}
+
+function Figures({ review: { rollouts } }: { review: MatchReview }) {
+  return (
+    <details className="more">
+      <summary>
+        <Trans>What do the figures mean?</Trans>
+      </summary>
+      <div className="stack">
+        <p>
+          {rollouts > 0 ? (
+            <Trans>
+              Every position was played out {rollouts} times, with the cards as they really lay, by bots that are all
+              equally good. That gives everybody's chance to win; the pale band says how sure it is (95%).
+            </Trans>
+          ) : (
+            <Trans>
+              The chances to win are those that this game's own experts see; the pale band says how sure they are.
+            </Trans>
+          )}
+        </p>
+        <p>
+          <Trans>
+            Luck is what draws changed. Decisions is what somebody's own moves gave away, for who knew no more than they
+            did: from 2% on a move is called an inaccuracy, from 5% a mistake, from 10% a blunder.
+          </Trans>
+        </p>
+        <p>
+          <Trans>Accuracy is 100 for who never gave anything away; a move that gives 10% away counts 64.</Trans>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+/** The matches of whoever looks: how they did, against whom, and lately. */
+
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { GameInfo, OwnMatch, OwnStatistics } from "../../protocol/types";
+import { Link } from "../Link";
+import { Empty } from "../ui/states";
+import { Bars } from "./Bars";
+import { Note, Who } from "./GamePanel";
+import { inPercent, shareBar } from "./shares";
+import { Trend } from "./Trend";
+
+const SHOWN = 40; // of the last matches
+
+export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly GameInfo[] }) {
+  const { t, i18n } = useLingui();
+  if (own.games.length === 0) {
+    return (
+      <Empty>
+        <Trans>Nothing yet: play a match to its end, and it counts here.</Trans>
+      </Empty>
+    );
+  }
+  const infoOf = (game: string) => games.find(({ name }) => name === game) ?? null;
+  const titleOf = (game: string) => infoOf(game)?.title ?? game;
+  const sum = (count: (share: OwnStatistics["games"][number]["share"]) => number) =>
+    own.games.reduce((all, { share }) => all + count(share), 0);
+  const matches = sum((share) => share.matches);
+  const dayOf = ({ finished }: OwnMatch) => i18n.date(new Date(1000 * finished), { dateStyle: "medium" });
+  const reviewed = own.recent.filter(({ luck }) => luck !== null);
+  const exact = own.recent.filter(({ accuracy }) => accuracy !== null);
+  return (
+    <div className="stats-grid">
+      <dl className="stats-figures panel">
+        <Figure name={<Trans>Matches</Trans>}>{i18n.number(matches)}</Figure>
+        <Figure name={<Trans>Won</Trans>}>{inPercent(sum((share) => share.won) / matches)}</Figure>
+        <Figure name={<Trans>Won in a row now</Trans>}>{i18n.number(own.streak)}</Figure>
+        <Figure name={<Trans>Longest streak</Trans>}>{i18n.number(own.longest)}</Figure>
+      </dl>
+      <section className="panel">
+        <h3 id="stats-recent">
+          <Trans>Your last matches</Trans>
+        </h3>
+        <ol className="stats-recent" aria-labelledby="stats-recent">
+          {own.recent.slice(-SHOWN).map((match) => {
+            const title = titleOf(match.game);
+            const day = dayOf(match);
+            return (
+              <li key={match.match}>
+                <Link
+                  to={`/r/${match.match}`}
+                  className={`stats-match ${match.won > 0 ? "stats-won" : "stats-lost"}`}
+                  label={match.won > 0 ? t`${title}, ${day}: won` : t`${title}, ${day}: not won`}
+                >
+                  {match.won > 0 ? "★" : "·"}
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+        <p className="stats-note">
+          <Trans>A star is a win, the newest is last. Press one to watch the match again.</Trans>
+        </p>
+      </section>
+      <section className="panel">
+        <Bars
+          caption={<Trans>Your games</Trans>}
+          head={[t`Game`, t`Won`]}
+          bars={own.games.map(({ game, share }) => shareBar(game, titleOf(game), share))}
+        />
+        <Note />
+      </section>
+      <section className="panel">
+        <Bars
+          caption={<Trans>Your opponents</Trans>}
+          head={[t`Opponent`, t`Won by you`]}
+          bars={own.opponents.map(({ game, level, name, matches: n, won, lost }) => {
+            const theirs = i18n.number(lost, { maximumFractionDigits: 1 });
+            const title = titleOf(game);
+            const times = i18n.number(n);
+            return {
+              key: `${game} ${level} ${name}`,
+              name: (
+                <>
+                  {level === null ? name : <Who level={level} info={infoOf(game)} />}
+                  <span className="stats-game">{title}</span>
+                </>
+              ),
+              part: won / n,
+              value: inPercent(won / n),
+              about: t`of ${times} · they: ${theirs}`,
+            };
+          })}
+        />
+      </section>
+      {exact.length > 0 && (
+        <section className="panel">
+          <Trend
+            caption={t`Accuracy`}
+            low={[0, "0"]}
+            high={[100, "100"]}
+            dots={exact.map((match) => ({
+              key: match.match,
+              when: dayOf(match),
+              value: match.accuracy ?? 0,
+              words: i18n.number(match.accuracy ?? 0, { maximumFractionDigits: 0 }),
+            }))}
+          />
+        </section>
+      )}
+      {reviewed.length > 0 && (
+        <section className="panel">
+          <Trend
+            caption={t`Luck, in chance to win`}
+            low={[-1, "−100%"]}
+            high={[1, "+100%"]}
+            level={0}
+            dots={reviewed.map((match) => ({
+              key: match.match,
+              when: dayOf(match),
+              value: match.luck ?? 0,
+              words: i18n.number(match.luck ?? 0, {
+                style: "percent",
+                maximumFractionDigits: 0,
+                signDisplay: "exceptZero",
+              }),
+            }))}
+          />
+        </section>
+      )}
+      {(exact.length > 0 || reviewed.length > 0) && (
+        <p className="stats-note">
+          <Trans>From the reviews of your matches; the line is the mean of the last ten.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
