@@ -34,7 +34,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 import bagatelle
 from bagatelle.core.match import Match
 from bagatelle.core.records import commitment_of, seed_text
-from bagatelle.server import messages as m, queries
+from bagatelle.server import queries, server_messages as m
 from bagatelle.server.identity import new_code
 from bagatelle.server.steps import follow
 from bagatelle.server.storage import Storage

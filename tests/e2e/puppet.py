@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import msgspec
 from websockets.sync.client import connect
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.steps import follow
 
 PATIENCE = 20.0  # seconds

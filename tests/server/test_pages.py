@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bagatelle.server import messages as m, sockets
+from bagatelle.server import server_messages as m, sockets
 from bagatelle.server.door import WIRE
 from bagatelle.server.sockets import ANEW, LATE, OUTBOX, OUTBOX_BYTES, TOO_FAST, Page
 

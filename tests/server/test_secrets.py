@@ -31,7 +31,7 @@ from bagatelle.games.bag_o_loot import rules as loot
 from bagatelle.games.bag_o_loot.moves import Play, Shuffle
 from bagatelle.games.bag_o_loot.questions import Chosen
 from bagatelle.games.lucktails.moves import Deal, name
-from bagatelle.server import messages as m, outgoing
+from bagatelle.server import client_messages as asks, outgoing, server_messages as m
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.coach import Coach
 from bagatelle.server.hands import Hands
@@ -205,7 +205,7 @@ def playing(game: Game, players: int, owners: list[int]) -> Table:
     return table
 
 
-def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClientMessage]:
+def asked(table: Table, person: Person, texts: list[str]) -> Iterator[asks.AnyClientMessage]:
     """All kinds of things that are refused, or change nothing."""
     match = table.playing.match
     assert match is not None
@@ -215,31 +215,31 @@ def asks(table: Table, person: Person, texts: list[str]) -> Iterator[m.AnyClient
     for seat in {*own, 1, table.players}:
         for text in texts:
             if text not in legal:
-                yield m.Play(next(ids), seat, "match", number, text)
-        yield m.Play(next(ids), seat, "match", number - 1, some)
-        yield m.Play(next(ids), seat, "another", number, some)
+                yield asks.Play(next(ids), seat, "match", number, text)
+        yield asks.Play(next(ids), seat, "match", number - 1, some)
+        yield asks.Play(next(ids), seat, "another", number, some)
         if seat != match.actor or seat not in own:
-            yield m.Play(next(ids), seat, "match", number, some)
-        yield m.Hint(next(ids), seat, "match", number)
-        yield m.Hint(next(ids), seat, "match", number, "last")
+            yield asks.Play(next(ids), seat, "match", number, some)
+        yield asks.Hint(next(ids), seat, "match", number)
+        yield asks.Hint(next(ids), seat, "match", number, "last")
         for question in QUESTIONS.get(table.game.name, ()):
-            yield m.Question(next(ids), seat, "match", number, question)
+            yield asks.Question(next(ids), seat, "match", number, question)
     for seat in range(1, table.players + 2):
-        yield m.Remove(next(ids), seat)
-        yield m.Open(next(ids), seat, True)
-        yield m.Bot(next(ids), seat, None)
-        yield m.Nudge(next(ids), seat)
-        yield m.Word(next(ids), seat, "hat")
+        yield asks.Remove(next(ids), seat)
+        yield asks.Open(next(ids), seat, True)
+        yield asks.Bot(next(ids), seat, None)
+        yield asks.Nudge(next(ids), seat)
+        yield asks.Word(next(ids), seat, "hat")
         if seat not in own:
-            yield m.Sit(next(ids), seat, "Newcomer")
-            yield m.Stand(next(ids), seat)
-            yield m.Return(next(ids), seat)
-    yield m.Start(next(ids))
+            yield asks.Sit(next(ids), seat, "Newcomer")
+            yield asks.Stand(next(ids), seat)
+            yield asks.Return(next(ids), seat)
+    yield asks.Start(next(ids))
     for other in table.persons:
-        yield m.Mute(next(ids), other, True)
-        yield m.Mute(next(ids), other, False)
-    yield m.Say(next(ids), "")
-    yield m.Ping(next(ids))
+        yield asks.Mute(next(ids), other, True)
+        yield asks.Mute(next(ids), other, False)
+    yield asks.Say(next(ids), "")
+    yield asks.Ping(next(ids))
 
 
 async def all_told(hub: Hub, table: Table, here: Moment, number: int, texts: list[str]) -> list[bytes]:
@@ -251,7 +251,7 @@ async def all_told(hub: Hub, table: Table, here: Moment, number: int, texts: lis
         table.tell_table()
         table.playing.tell_match(since)
     table.playing.tell_match(match.number - 1, here.last_step(outgoing.viewing_seat(table, person)))
-    for ask in asks(table, person, texts):
+    for ask in asked(table, person, texts):
         await hub.ask(table, person, ear, ask)
     table.leave(person, ear)
     return ear.told
@@ -310,7 +310,7 @@ async def all_hints(hub: Hub, table: Table, here: Moment, number: int, seat: int
     table.join(person, ear)
     for id, about in enumerate(("now", "last")):
         before = len(ear.told)
-        await hub.ask(table, person, ear, m.Hint(id, seat, "match", here.match.number, cast(Any, about)))
+        await hub.ask(table, person, ear, asks.Hint(id, seat, "match", here.match.number, cast(Any, about)))
         while not any(told.startswith((b'{"type":"hinted"', b'{"type":"refused"')) for told in ear.told[before:]):
             await asyncio.sleep(0.001)
     table.leave(person, ear)

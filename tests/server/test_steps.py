@@ -10,7 +10,7 @@ import pytest
 import bagatelle
 from bagatelle import Game
 from bagatelle.core.match import CHANCE
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.steps import Telling, after, changes, fields_of, for_the_log
 
 GAMES = [replace(game, live=None) for game in bagatelle.games().values()]  # outcomes of physics are drawn

@@ -834,5 +834,4 @@ export type AnyServerMessage =
 
 export const NICKNAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
-export const MOVE_LENGTH = 2000;
 export const WORD_LENGTH = 40;

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bagatelle.server import messages as m, queries
+from bagatelle.server import queries, server_messages as m
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.failures import tell_failure
 from bagatelle.server.tasks import Tasks

@@ -23,7 +23,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from bagatelle.server.identity import TokenBucket
-from bagatelle.server.messages import ServerMessage
+from bagatelle.server.server_messages import ServerMessage
 from bagatelle.server.settings import Settings
 from bagatelle.server.visitors import Visitors
 

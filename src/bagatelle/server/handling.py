@@ -1,4 +1,4 @@
-"""From a message to the method that handles it: a method marked `@handles(m.Sit)` does what a `Sit` asks for.
+"""From a message to the method that handles it: a method marked `@handles(asks.Sit)` does what a `Sit` asks for.
 
 The base class of whatever has such methods is `Handler`; `Table.handle` finds the right one.
 """
@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bagatelle.core.errors import BagatelleError
-from bagatelle.server import messages as m
+from bagatelle.server import client_messages as asks, server_messages as m
 from bagatelle.server.person import Person
 from bagatelle.server.refusals import Refusal
 
 H = TypeVar("H")
-A = TypeVar("A", bound=m.ClientMessage)
+A = TypeVar("A", bound=asks.ClientMessage)
 
 
 class Later(NamedTuple):
@@ -33,7 +33,7 @@ Method = Callable[[H, Person, A], Awaitable[Answer]]
 class Handler:
     """Something with methods that handle messages."""
 
-    handlers: ClassVar[dict[type[m.ClientMessage], Callable[..., Awaitable[Answer]]]]
+    handlers: ClassVar[dict[type[asks.ClientMessage], Callable[..., Awaitable[Answer]]]]
 
     def __init_subclass__(cls) -> None:
         cls.handlers = {method.handles: method for method in vars(cls).values() if hasattr(method, "handles")}

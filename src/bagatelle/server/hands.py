@@ -20,7 +20,7 @@ from bagatelle.core.errors import BagatelleError, Blowup, IllegalMove
 from bagatelle.core.live import Finish, Question, Steer, Work
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
-from bagatelle.server import messages as m, queries
+from bagatelle.server import client_messages as asks, queries, server_messages as m
 from bagatelle.server.failures import tell_failure
 from bagatelle.server.handling import Later, Outcome
 from bagatelle.server.person import Listener
@@ -234,7 +234,7 @@ class Hands(Tasks):
         hand.carry(after.events[-1][1], table.playing.pace)
         return hand.over
 
-    def tell(self, table: Table, ask: m.Live[Any]) -> Later | None:
+    def tell(self, table: Table, ask: asks.Live[Any]) -> Later | None:
         """Tell the hand what a page says; Refusal if there is none, or it listens no more."""
         hand, told = self.of(table), ask.ask
         match told:

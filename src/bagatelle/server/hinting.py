@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.match import Match
-from bagatelle.server import messages as m, queries
+from bagatelle.server import client_messages as asks, queries, server_messages as m
 from bagatelle.server.handling import Handler, Later, Outcome, handles
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.person import Person
@@ -41,8 +41,8 @@ class Hinting(Handler):
         chosen, seats = self._table.hints, self._table.seating.seats
         return chosen if chosen is not None else sum(seat.person is not None for seat in seats) <= 1
 
-    @handles(m.Hint)
-    async def hint(self, person: Person, ask: m.Hint) -> Later:
+    @handles(asks.Hint)
+    async def hint(self, person: Person, ask: asks.Hint) -> Later:
         match, number = self._decision(person, ask)
         if not self.allowed:
             raise Refusal("no-hints", "There are no hints at this table.")
@@ -55,7 +55,7 @@ class Hinting(Handler):
             self._given[key] = self._table.coach.start(self._think(person, ask, match, number))
         return Later(self._table.coach.start(self._answer(ask, key)))
 
-    def _decision(self, person: Person, ask: m.Hint) -> tuple[Match, int]:
+    def _decision(self, person: Person, ask: asks.Hint) -> tuple[Match, int]:
         """The match, and how many events there were when the seat had to decide. Refusal if it hasn't, or doesn't."""
         playing = self._table.playing
         if ask.about == "now":
@@ -69,7 +69,7 @@ class Hinting(Handler):
                 return playing.match, number
         raise Refusal("no-decision", "You haven't decided anything in this match yet.")
 
-    async def _think(self, person: Person, ask: m.Hint, match: Match, number: int) -> tuple[Advice, ...]:
+    async def _think(self, person: Person, ask: asks.Hint, match: Match, number: int) -> tuple[Advice, ...]:
         table = self._table
         assert table.coach is not None
         found = await table.coach.advise(match, ask.seat, number, table.watched_from)
@@ -78,7 +78,7 @@ class Hinting(Handler):
             await table.talking.tell(person, code, SAYINGS[code])
         return found
 
-    async def _answer(self, ask: m.Hint, key: tuple[str, int, int]) -> Outcome:
+    async def _answer(self, ask: asks.Hint, key: tuple[str, int, int]) -> Outcome:
         try:
             return m.Hinted(ask.id, ask.seat, key[2], await asyncio.shield(self._given[key]))
         except (Refusal, BagatelleError) as error:

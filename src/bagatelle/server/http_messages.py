@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bagatelle.server.beginnings import Beginning, Luck
-from bagatelle.server.messages import Clock, Level, Nickname, Seat, Step
+from bagatelle.server.client_messages import Clock, Level, Nickname, Seat
+from bagatelle.server.server_messages import Step
 from bagatelle.server.wording import Phrase
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from sqlalchemy import Connection
 
 from bagatelle.core.errors import BagatelleError
-from bagatelle.server import leases, links, loading, messages as m, queries, schema
+from bagatelle.server import client_messages as asks, leases, links, loading, queries, schema, server_messages as m
 from bagatelle.server.again import Countdowns
 from bagatelle.server.archive import Archive
 from bagatelle.server.beginnings import Beginning
@@ -187,7 +187,7 @@ class Hub:
         self.hands.greet(table, listener)
         self.bots.wake(table)
 
-    async def ask(self, table: Table, person: Person, listener: Listener, ask: m.AnyClientMessage) -> None:
+    async def ask(self, table: Table, person: Person, listener: Listener, ask: asks.AnyClientMessage) -> None:
         """Do what a page asks, in its turn, and answer."""
         begin = time.perf_counter()
         try:
@@ -215,14 +215,14 @@ class Hub:
             )
         else:
             self._answer(listener, ask, answer)
-            if isinstance(ask, m.Play):
+            if isinstance(ask, asks.Play):
                 self.metrics.move_seconds.observe(time.perf_counter() - begin)
         self.wake(table)
 
-    def _answer(self, listener: Listener, ask: m.AnyClientMessage, answer: Outcome, quiet: bool = False) -> None:
+    def _answer(self, listener: Listener, ask: asks.AnyClientMessage, answer: Outcome, quiet: bool = False) -> None:
         if isinstance(answer, Refusal | BagatelleError):
             answer = refused(ask.id, answer)
-        elif isinstance(ask, m.Play):
+        elif isinstance(ask, asks.Play):
             self.metrics.moves.inc()
         if answer or not quiet:
             listener.tell(answer or m.Done(ask.id))

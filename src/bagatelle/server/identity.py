@@ -9,7 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable
 
-from bagatelle.server.messages import CHAT_LENGTH, NICKNAME_LENGTH
+from bagatelle.server.client_messages import CHAT_LENGTH, NICKNAME_LENGTH
 
 COOKIE = "bagatelle"
 BOT_NAMES = ("Waffle", "Pickle", "Noodle", "Muffin", "Pretzel", "Pudding", "Radish", "Biscuit", "Turnip", "Crumpet",

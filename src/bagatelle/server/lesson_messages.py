@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from bagatelle.core.game import Game
-from bagatelle.server.messages import ClientMessage, Live, MatchInfo, Ping, Play, Question, ServerMessage
+from bagatelle.server.client_messages import ClientMessage, Live, Ping, Play, Question
+from bagatelle.server.server_messages import MatchInfo, ServerMessage
 
 
 class GoOn(ClientMessage, frozen=True):

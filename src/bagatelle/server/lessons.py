@@ -17,7 +17,7 @@ from bagatelle.core.lessons import Ask, Lesson, Tutor, examples, lessons
 from bagatelle.core.live import Finish, Question, Steer
 from bagatelle.core.words import ENGLISH, Words, languages
 from bagatelle.games import game as find_game, names
-from bagatelle.server import lesson_messages as lm, messages as m
+from bagatelle.server import client_messages as asks, lesson_messages as lm, server_messages as m
 from bagatelle.server.hands import Hand, Hands
 from bagatelle.server.hub import Hub
 from bagatelle.server.person import GONE, Listener
@@ -57,10 +57,10 @@ class Room:
 
     async def _do(self, ask: lm.AnyLessonMessage) -> m.ServerMessage | None:
         tutor = self._tutor
-        if isinstance(ask, m.Decision) and (ask.match, ask.seen) != (self._id, tutor.match.number):
+        if isinstance(ask, asks.Decision) and (ask.match, ask.seen) != (self._id, tutor.match.number):
             raise Refusal("stale", "The lesson has gone on meanwhile; look again.")
         match ask:
-            case m.Ping():
+            case asks.Ping():
                 return m.Pong(ask.id)
             case lm.GoOn():
                 await self._hands.simulate(tutor.go_on)
@@ -69,18 +69,18 @@ class Room:
                 self._let_go()
                 await self._hands.simulate(tutor.back)
                 self._say(anew=True)
-            case m.Play() if self._takes_time:
+            case asks.Play() if self._takes_time:
                 self._work().carry(self._game.moves.parse(ask.move), 1)
-            case m.Play():
+            case asks.Play():
                 return await self._answer(ask.id, ask.move)
-            case m.Live(ask=Steer() as steer):
+            case asks.Live(ask=Steer() as steer):
                 self._work().steer(steer)
                 return None
-            case m.Live(ask=Finish() as finish):
+            case asks.Live(ask=Finish() as finish):
                 self._work().finish(finish)
-            case m.Live(ask=Question() as question):
+            case asks.Live(ask=Question() as question):
                 return m.Answered(ask.id, await self._hands.find(self._work(), question))
-            case m.Question() if self._game.questions and isinstance(tutor.step, Ask):
+            case asks.Question() if self._game.questions and isinstance(tutor.step, Ask):
                 return m.Answered(ask.id, self._game.questions.answer(tutor.match.state, ask.ask))
             case _:
                 raise Refusal("no-table", "That can't be done in a lesson.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bagatelle import bots
 from bagatelle.core.records import commitment_of, seed_text
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.beginnings import beginning_of
 from bagatelle.server.steps import Telling, fields_of, for_the_log, in_columns
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from bagatelle.server import messages as m
+from bagatelle.server import client_messages as asks, server_messages as m
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.wording import Line
 
@@ -44,7 +44,7 @@ class Person:
     removed: float | None = None  # when the host sent them away, by the service time
     left_at: float | None = None  # when their last page was closed, by the monotonic clock
     viewing: int | None = None  # the seat whose view their pages show
-    pace: m.Speed = "calm"  # how fast they want bots to move
+    pace: asks.Speed = "calm"  # how fast they want bots to move
 
     def hears(self, line: Line) -> bool:
         """Whether a line of the talk is for them; what somebody did, not said, is for everybody."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.moves import Move
 from bagatelle.core.records import commitment_of, mix, seed_text
-from bagatelle.server import messages as m, outgoing, queries
+from bagatelle.server import client_messages as asks, outgoing, queries, server_messages as m
 from bagatelle.server.again import Again
 from bagatelle.server.beginnings import Beginning
 from bagatelle.server.handling import Handler, Later, handles
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bagatelle.server.hands import Hand
     from bagatelle.server.table import Table
 
-PACES: dict[m.Speed, float] = {"calm": 1, "brisk": 0.45, "instant": 0}  # the bots' pauses are so much as long
+PACES: dict[asks.Speed, float] = {"calm": 1, "brisk": 0.45, "instant": 0}  # the bots' pauses are so much as long
 
 
 class Playing(Handler):
@@ -49,8 +49,8 @@ class Playing(Handler):
 
     # The next match
 
-    @handles(m.Start)
-    async def start(self, person: Person, ask: m.Start) -> None:
+    @handles(asks.Start)
+    async def start(self, person: Person, ask: asks.Start) -> None:
         seating = self._table.seating
         seating.require_seated(person)
         if self.phase == "over":
@@ -65,8 +65,8 @@ class Playing(Handler):
                 return
         await self.begin()
 
-    @handles(m.Decline)
-    async def decline(self, person: Person, ask: m.Decline) -> None:
+    @handles(asks.Decline)
+    async def decline(self, person: Person, ask: asks.Decline) -> None:
         self._table.seating.require_seated(person)
         if self.phase == "playing":
             raise Refusal("playing", "The match is going on.")
@@ -131,27 +131,27 @@ class Playing(Handler):
 
     # Decisions
 
-    @handles(m.Play)
-    async def play(self, person: Person, ask: m.Play) -> Later | None:
+    @handles(asks.Play)
+    async def play(self, person: Person, ask: asks.Play) -> Later | None:
         self.require_decision(person, ask)
         if self.takes_time:
             return Later(self._table.hands.carry(self._table, ask.move))
         await self.move(ask.move)
         return None
 
-    @handles(m.Live)
-    async def tell_hand(self, person: Person, ask: m.Live[Any]) -> Later | None:
+    @handles(asks.Live)
+    async def tell_hand(self, person: Person, ask: asks.Live[Any]) -> Later | None:
         self.require_decision(person, ask)
         return self._table.hands.tell(self._table, ask)
 
-    @handles(m.Question)
-    async def answer(self, person: Person, ask: m.Question[Any]) -> m.Answered:
+    @handles(asks.Question)
+    async def answer(self, person: Person, ask: asks.Question[Any]) -> m.Answered:
         match, _ = self.require_decision(person, ask)
         questions = match.game.questions
         return m.Answered(ask.id, questions.answer(match.state, ask.ask) if questions else None)
 
-    @handles(m.Undo)
-    async def undo(self, person: Person, ask: m.Undo) -> None:
+    @handles(asks.Undo)
+    async def undo(self, person: Person, ask: asks.Undo) -> None:
         match, match_id = self.require_decision(person, ask)
         number, after = match.number, match.clone()
         after.undo()
@@ -159,7 +159,7 @@ class Playing(Handler):
         self.match = after
         self.tell_match(number - 1)
 
-    def require_decision(self, person: Person, ask: m.Decision) -> tuple[Match, str]:
+    def require_decision(self, person: Person, ask: asks.Decision) -> tuple[Match, str]:
         """The match and its id. Refusal unless the person's seat decides now, and they have seen the last event."""
         seat = self._table.seating.require_owner(person, ask.seat)
         if self.match is None or self.match_id is None or self.phase != "playing":
@@ -235,8 +235,8 @@ class Playing(Handler):
 
     # Bots
 
-    @handles(m.Pace)
-    async def set_pace(self, person: Person, ask: m.Pace) -> None:
+    @handles(asks.Pace)
+    async def set_pace(self, person: Person, ask: asks.Pace) -> None:
         person.pace = ask.pace
 
     @property

@@ -22,8 +22,8 @@ from bagatelle.core.match import Actor
 from bagatelle.core.origins import Origins
 from bagatelle.server import schema
 from bagatelle.server.beginnings import Beginning
+from bagatelle.server.client_messages import Clock
 from bagatelle.server.database import StorageError
-from bagatelle.server.messages import Clock
 from bagatelle.server.reading import readable, reads, rows, typed
 from bagatelle.server.storage import joining
 

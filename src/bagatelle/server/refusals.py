@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bagatelle.core.errors import BagatelleError, IllegalMove, NotationError, UnknownGame
 from bagatelle.core.words import Said
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.http_messages import Problem
 from bagatelle.server.wording import facts_of
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bagatelle import bots
 from bagatelle.core.records import WORD_LENGTH
-from bagatelle.server import links, messages as m, queries
+from bagatelle.server import client_messages as asks, links, queries, server_messages as m
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.identity import BOT_NAMES, clean, clean_nickname, digest, new_secret
 from bagatelle.server.lookalikes import alike
@@ -32,8 +32,8 @@ class Seating(Handler):
 
     # What is asked
 
-    @handles(m.Sit)
-    async def sit(self, person: Person, ask: m.Sit) -> None:
+    @handles(asks.Sit)
+    async def sit(self, person: Person, ask: asks.Sit) -> None:
         if refusal := self.why_not_sit(person, ask.seat):
             raise refusal
         nickname = checked_nickname(ask.nickname)
@@ -48,8 +48,8 @@ class Seating(Handler):
         await self._table.keep(person, nickname)
         await self._save(seats, self.host if self.host is not None else person.number)
 
-    @handles(m.Stand)
-    async def stand(self, person: Person, ask: m.Stand) -> None:
+    @handles(asks.Stand)
+    async def stand(self, person: Person, ask: asks.Stand) -> None:
         seat = self.require_owner(person, ask.seat)
         seats = self._with(Seat(ask.seat))
         if self._playing:
@@ -59,8 +59,8 @@ class Seating(Handler):
         passed_on = self.host == person.number and person.number not in still and still
         await self._save(seats, still[0] if passed_on else self.host)
 
-    @handles(m.Bot)
-    async def bot(self, person: Person, ask: m.Bot) -> None:
+    @handles(asks.Bot)
+    async def bot(self, person: Person, ask: asks.Bot) -> None:
         self.require_seated(person)
         seat = self.seat(ask.seat)
         if seat.person is not None:
@@ -75,8 +75,8 @@ class Seating(Handler):
             seats[ask.seat - 1] = bot_seat(ask.seat, ask.level, seats, seat.name)
         await self._save(seats)
 
-    @handles(m.Open)
-    async def open(self, person: Person, ask: m.Open) -> None:
+    @handles(asks.Open)
+    async def open(self, person: Person, ask: asks.Open) -> None:
         self.require_host(person)
         if not self._playing:
             raise Refusal("not-playing", "There is no match going on.")
@@ -85,8 +85,8 @@ class Seating(Handler):
             raise Refusal("seat-taken", "Seat {seat} is taken.", seat=ask.seat)
         await self._save(self._with(replace(seat, open=ask.open)))
 
-    @handles(m.Remove)
-    async def remove(self, person: Person, ask: m.Remove) -> None:
+    @handles(asks.Remove)
+    async def remove(self, person: Person, ask: asks.Remove) -> None:
         self.require_host(person)
         if self._playing:
             raise Refusal("playing", "Nobody is removed during a match.")
@@ -94,8 +94,8 @@ class Seating(Handler):
             raise Refusal("seat-free", "Nobody sits in seat {seat}.", seat=ask.seat)
         await self._save(self._with(Seat(ask.seat)))
 
-    @handles(m.Word)
-    async def word(self, person: Person, ask: m.Word) -> None:
+    @handles(asks.Word)
+    async def word(self, person: Person, ask: asks.Word) -> None:
         seat = self.require_owner(person, ask.seat)
         if self._playing:
             raise Refusal("playing", "Words are for the next match: not during this one.")
@@ -108,14 +108,14 @@ class Seating(Handler):
         """A bot plays for whoever has that seat, until they come back."""
         await self._save(self._with(replace(self.seat(number), substitute=self.usual_level)))
 
-    @handles(m.Return)
-    async def take_back(self, person: Person, ask: m.Return) -> None:
+    @handles(asks.Return)
+    async def take_back(self, person: Person, ask: asks.Return) -> None:
         seat = self.require_owner(person, ask.seat)
         self._table.turns.returned(ask.seat)
         await self._save(self._with(replace(seat, substitute=None)))
 
-    @handles(m.Link)
-    async def link(self, person: Person, ask: m.Link) -> m.Moving:
+    @handles(asks.Link)
+    async def link(self, person: Person, ask: asks.Link) -> m.Moving:
         self.require_seated(person)
         secret = new_secret()
         row = links.LinkRow(digest(secret), self._table.code, person.number, time.time())

@@ -16,7 +16,7 @@ from litestar.params import FromPath
 
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.live import Steer
-from bagatelle.server import cookies, messages as m
+from bagatelle.server import client_messages as asks, cookies, server_messages as m
 from bagatelle.server.door import WIRE, Wire
 from bagatelle.server.failures import tell_failure
 from bagatelle.server.guard import from_node, same_origin
@@ -37,7 +37,7 @@ LATE = 12  # messages a page may be behind until it misses moving pictures
 FAREWELL = 1.0  # seconds that somebody who is thrown out has to read why
 LAST_WORDS = 5.0  # seconds a page has to read the rest when it is closed
 Socket = WebSocket[Any, Any, Any]
-A = TypeVar("A", bound=m.ClientMessage)
+A = TypeVar("A", bound=asks.ClientMessage)
 PATIENCE = 40  # asks in a row that were too fast until the socket is closed
 # Codes that the socket is closed with
 TOO_FAST, TOO_SLOW, BAD_ORIGIN = 4420, 4408, 4403
@@ -158,7 +158,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     hub.join(table, person, page)
     try:
         with suppress(WebSocketDisconnect):
-            decode = m.decoder(table.game).decode
+            decode = asks.decoder(table.game).decode
             await read(socket, page, hub.settings, decode, lambda ask: hub.ask(table, person, page, ask))
     finally:
         hub.metrics.connections.dec()
@@ -213,7 +213,7 @@ async def read(
         if page.closed:
             return
         ask = _read_message(text, decode)
-        if isinstance(ask, m.Live) and isinstance(ask.ask, Steer):
+        if isinstance(ask, asks.Live) and isinstance(ask.ask, Steer):
             if not steering.take():  # a hand that shakes is no attack: the rest of it is left out
                 if told_off.take():
                     page.tell(refused(ask.id, TOO_MUCH))

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from bagatelle.core.match import OPEN, Match, Step, Viewer
 from bagatelle.core.moves import Move
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 
 Fields = Mapping[str, Any]  # of a view, by name
 

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 
 from bagatelle.core.game import Game
 from bagatelle.core.records import seed_text
-from bagatelle.server import leases, messages as m, outgoing, queries
+from bagatelle.server import client_messages as asks, leases, outgoing, queries, server_messages as m
 from bagatelle.server.beginnings import Beginning
 from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.handling import Answer, Handler, handles
@@ -52,7 +52,7 @@ class Table(Handler):
     settings: Settings
     hands: Hands
     epoch: int = 0  # in which this node owns it
-    clock: m.Clock | None = None  # seconds that a turn may take
+    clock: asks.Clock | None = None  # seconds that a turn may take
     service: ServiceTime = field(default_factory=ServiceTime)
     hints: bool | None = None  # whether they are allowed; None: to whoever plays alone with bots
     coach: Coach | None = None
@@ -64,7 +64,7 @@ class Table(Handler):
         self.seating, self.playing, self.talking = Seating(self), Playing(self), Talking(self)
         self.turns, self.watching, self.hinting = Turns(self), Watching(self), Hinting(self)
 
-    async def handle(self, person: Person, ask: m.AnyClientMessage) -> Answer:
+    async def handle(self, person: Person, ask: asks.AnyClientMessage) -> Answer:
         """Do what a person asks. Hold the lock."""
         await self.turns.heard(person, ask)
         for part in (self.playing, self.seating, self.talking, self.turns, self.watching, self.hinting, self):
@@ -72,8 +72,8 @@ class Table(Handler):
                 return await handler(part, person, ask)
         raise TypeError(f"nothing handles {type(ask)}")
 
-    @handles(m.Ping)
-    async def ping(self, person: Person, ask: m.Ping) -> m.Pong:
+    @handles(asks.Ping)
+    async def ping(self, person: Person, ask: asks.Ping) -> m.Pong:
         return m.Pong(ask.id)
 
     # Who is there

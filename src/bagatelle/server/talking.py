@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bagatelle import bots
 from bagatelle.core.game import Game
 from bagatelle.core.talk import Saying
-from bagatelle.server import messages as m, outgoing, queries, wording
+from bagatelle.server import client_messages as asks, outgoing, queries, server_messages as m, wording
 from bagatelle.server.chat import ChatRow, SayingRow, add_chat
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.identity import bot_number, clean_line
@@ -35,8 +35,8 @@ class Talking(Handler):
         self.unanswered: wording.Line | None = None  # the last line of a person that no bot has thought about yet
         self.voices: Voices | None = None  # of the bots, where they speak
 
-    @handles(m.Say)
-    async def say(self, person: Person, ask: m.Say) -> None:
+    @handles(asks.Say)
+    async def say(self, person: Person, ask: asks.Say) -> None:
         text = clean_line(ask.text)
         if not text:
             raise Refusal("empty", "There is nothing to say in that.")
@@ -72,8 +72,8 @@ class Talking(Handler):
                 other.tell(m.Said(line))
         return line
 
-    @handles(m.Mute)
-    async def mute(self, person: Person, ask: m.Mute) -> None:
+    @handles(asks.Mute)
+    async def mute(self, person: Person, ask: asks.Mute) -> None:
         voices = {self.voice(seat) for seat in self._table.seating.seats} | self._table.persons.keys()
         if ask.person == person.number or ask.person not in voices:
             raise Refusal("nobody", "There is nobody else of that number here.")

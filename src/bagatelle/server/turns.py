@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, update
 
 from bagatelle.core.match import CHANCE, Match
-from bagatelle.server import messages as m, schema
+from bagatelle.server import client_messages as asks, schema, server_messages as m
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.person import Person
 from bagatelle.server.queries import Seat
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bagatelle.server.table import Table
 
 GRACE = 10.0  # seconds that whose turn it is have at least when a table is brought back
-AUTOMATIC = (m.Ping, m.Pace)  # what a page says without anybody pressing anything
+AUTOMATIC = (asks.Ping, asks.Pace)  # what a page says without anybody pressing anything
 
 
 @dataclass(eq=False)
@@ -124,8 +124,8 @@ class Turns(Handler):
 
     # What is asked
 
-    @handles(m.Nudge)
-    async def nudge(self, person: Person, ask: m.Nudge) -> None:
+    @handles(asks.Nudge)
+    async def nudge(self, person: Person, ask: asks.Nudge) -> None:
         if not self.may_nudge(person, self._table.seating.seat(ask.seat)):
             raise Refusal("not-idle", "Who keeps the others waiting for long may be asked that, not now.")
         assert self.turn is not None
@@ -141,11 +141,11 @@ class Turns(Handler):
             turn.asked = at
         self._table.tell_table()
 
-    @handles(m.Here)
-    async def here(self, person: Person, ask: m.Here) -> None:
+    @handles(asks.Here)
+    async def here(self, person: Person, ask: asks.Here) -> None:
         """That they say something is the answer, see `heard`."""
 
-    async def heard(self, person: Person, ask: m.ClientMessage) -> None:
+    async def heard(self, person: Person, ask: asks.ClientMessage) -> None:
         """A person has pressed something: that answers the question whether they are still there."""
         turn = self.turn
         if turn is None or turn.asked is None or isinstance(ask, AUTOMATIC):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bagatelle.server import messages as m, queries
+from bagatelle.server import client_messages as asks, queries
 from bagatelle.server.handling import Handler, handles
 from bagatelle.server.person import REMOVED, TOO_MANY, Listener, Person
 from bagatelle.server.refusals import Refusal
@@ -40,8 +40,8 @@ class Watching(Handler):
             _oldest(watchers[-1]).close(TOO_MANY)
         return None
 
-    @handles(m.Dismiss)
-    async def dismiss(self, person: Person, ask: m.Dismiss) -> None:
+    @handles(asks.Dismiss)
+    async def dismiss(self, person: Person, ask: asks.Dismiss) -> None:
         self._table.seating.require_host(person)
         watcher = next((other for other in self.watchers() if other.number == ask.person), None)
         if watcher is None or watcher is person:

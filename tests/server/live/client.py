@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.door import BEAT
 from bagatelle.server.identity import COOKIE
 from bagatelle.server.lesson_messages import Taught

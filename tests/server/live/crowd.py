@@ -18,7 +18,7 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from bagatelle.core.match import CHANCE
-from bagatelle.server import loading, messages as m, queries, schema
+from bagatelle.server import loading, queries, schema, server_messages as m
 from bagatelle.server.database import connect_reader, parse
 from bagatelle.server.steps import fields_of, for_the_log
 

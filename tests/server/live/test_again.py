@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 
 from .client import Browser, Page, play_until_over, started
 from .conftest import Serve

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.api import OWN_TABLES
 from bagatelle.server.table import Table
 from bagatelle.server.tasks import forever

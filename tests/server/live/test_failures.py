@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.server import loading, messages as m, queries
+from bagatelle.server import client_messages as asks, loading, queries, server_messages as m
 from bagatelle.server.reading import Damaged
 from bagatelle.server.storage import StorageError
 from bagatelle.server.talking import Talking
@@ -132,7 +132,7 @@ def test_a_fault_of_ours_is_told_and_logged_and_the_table_comes_back(
     server: Running, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trouble = Trouble(Talking.say, ZeroDivisionError("a fault"))
-    monkeypatch.setitem(Talking.handlers, m.Say, trouble)
+    monkeypatch.setitem(Talking.handlers, asks.Say, trouble)
     page = browse(server.address).sit_at_new_table()
     trouble.on = True
     assert page.refusal("say", text="hello") == "server"

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, example, given, settings, strategies 
 from schemathesis import checks
 from websockets.exceptions import ConnectionClosed
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.person import REMOVED
 
 from .bausack import LET_GO, drag, take, together

@@ -14,7 +14,7 @@ from bagatelle.games.bausack.live import Suggested
 from bagatelle.games.bausack.moves import Settled
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF
 from bagatelle.games.bausack.wood.poses import to_table, turn, written
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.hands import QUICKEST, Hand
 from bagatelle.server.hub import Hub
 from bagatelle.server.steps import after

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 
 from .bausack import LET_GO, SUGGEST, UPRIGHT, drag, hand, in_hand, look, now, rest, settled, with_towers
 from .client import Browser, Page

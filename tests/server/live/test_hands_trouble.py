@@ -11,7 +11,7 @@ from bagatelle.core.errors import Blowup
 from bagatelle.games.bausack.physics.world import World
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
 from bagatelle.games.bausack.wood.poses import to_area, written
-from bagatelle.server import messages as m, queries
+from bagatelle.server import queries, server_messages as m
 from bagatelle.server.database import StorageError
 
 from .bausack import LET_GO, UPRIGHT, drag, hand, held, in_hand, look, now, rest, settled, take

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.hinting import AT_ONCE
 
 from .client import Browser, Page, started

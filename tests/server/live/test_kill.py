@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 import bagatelle
 from bagatelle.core.records import verify
 from bagatelle.games.bausack.wood.catalogue import NAMES
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 
 from .bausack import LET_GO, drag, hand, held, with_towers
 from .client import Browser, Page, play_until_over, started
@@ -58,7 +58,7 @@ def play_until_cut_off(*pages: Page) -> None:
     raise AssertionError("the match was over before the kill")
 
 
-def acknowledged(*pages: Page) -> list[m.Event]:
+def acknowledged(*pages: Page) -> list[m.Step]:
     """What the server told to anybody, whatever of it reached a page before the line broke."""
     for page in pages:
         page.closed()

@@ -11,7 +11,7 @@ import bagatelle
 from bagatelle.core.lessons import fits, lessons
 from bagatelle.games.bausack.wood.catalogue import NUMBER_OF
 from bagatelle.games.bausack.wood.poses import to_table
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.lesson_messages import Taught
 
 from .bausack import LET_GO, SUGGEST, UPRIGHT, drag, held, now

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection
 from websockets.exceptions import ConnectionClosed
 
-from bagatelle.server import leases, messages as m
+from bagatelle.server import leases, server_messages as m
 from bagatelle.server.database import StorageError
 from bagatelle.server.leases import Claim
 from bagatelle.server.storage import Storage

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.bots_at_work import bot_pause
 from bagatelle.server.hub import Hub
 from bagatelle.server.settings import Settings

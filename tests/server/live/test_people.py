@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bagatelle.server import hub, messages as m
+from bagatelle.server import hub, server_messages as m
 
 from .client import Browser, Page, play_until_over, seated, started
 from .conftest import Serve

@@ -20,7 +20,7 @@ import bagatelle
 from bagatelle import Match, bots
 from bagatelle.core.moves import Move
 from bagatelle.core.records import verify
-from bagatelle.server import archive, messages as m, outgoing, playing_again
+from bagatelle.server import archive, outgoing, playing_again, server_messages as m
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.http_messages import Replay
 from bagatelle.server.steps import after

@@ -19,7 +19,7 @@ from sqlalchemy import make_url
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bagatelle.server import logs, messages as m, served_page
+from bagatelle.server import logs, served_page, server_messages as m
 from bagatelle.server.identity import digest
 from bagatelle.server.logs import Seldom
 

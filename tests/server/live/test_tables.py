@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bagatelle.server import http_messages as http, messages as m
+from bagatelle.server import http_messages as http, server_messages as m
 
 from .client import Browser, Page, play_until_over, seated, started
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bagatelle.server import messages as m, watching
+from bagatelle.server import server_messages as m, watching
 
 from .client import Browser, Page, seated
 from .conftest import Serve

@@ -9,7 +9,7 @@ import msgspec
 
 import bagatelle
 from bagatelle.core.records import commitment_of, mix, read_seed, verify
-from bagatelle.server import messages as m
+from bagatelle.server import server_messages as m
 from bagatelle.server.http_messages import Replay
 
 from .client import Browser, play_until_over, seated, started
