@@ -1,6 +1,7 @@
 /** The top of every page: home, speed, sound, language. */
 
-import { useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { LANGUAGES } from "../languages";
@@ -17,7 +18,6 @@ import { Logo } from "./ui/Logo";
 const SHORT = (Object.keys(LANGUAGES) as Language[]).map((language) => [language, language.toUpperCase()] as const);
 
 export function Header() {
-  const { t, i18n } = useLingui();
   const heard = useRemembered(soundSetting) === "on";
   const [asking, setAsking] = useState(false);
   const switchSound = (on: boolean) => {

@@ -1,5 +1,6 @@
 /** A personal link, opened on another device: takes the seats over after a yes. */
 
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../protocol/api";
@@ -15,7 +16,7 @@ export default function MovePage({ token }: { token: string }) {
   const link = useLoaded(() => api.link(token), token);
   if (link.state === "loading") return <Loading />;
   if (link.state === "loaded") return <Ask token={token} />;
-  return <DeadEnd title={<Trans>This link doesn't move a seat</Trans>}>{problemWords(link.error)}</DeadEnd>;
+  return <DeadEnd title={t`This link doesn't move a seat`}>{problemWords(link.error)}</DeadEnd>;
 }
 
 function Ask({ token }: { token: string }) {
@@ -34,9 +35,7 @@ function Ask({ token }: { token: string }) {
   return (
     <section className="state">
       <Icon name="device" />
-      <h1>
-        <Trans>Play on this device?</Trans>
-      </h1>
+      <h1>{t`Play on this device?`}</h1>
       <p>
         <Trans>
           This is a personal link. It moves your seat to this device; the device you played on until now only watches.
@@ -46,10 +45,10 @@ function Ask({ token }: { token: string }) {
       <Alert>{trouble}</Alert>
       <div className="row row-centre">
         <Button look="main" isDisabled={busy} onPress={() => void move()}>
-          <Trans>Yes, play here</Trans>
+          {t`Yes, play here`}
         </Button>
         <Link to="/" className="button button-plain">
-          <Trans>No, to the games</Trans>
+          {t`No, to the games`}
         </Link>
       </div>
     </section>

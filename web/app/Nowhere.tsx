@@ -1,12 +1,8 @@
 /** An address that leads to no page. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { DeadEnd } from "./ui/states";
 
 export function Nowhere() {
-  return (
-    <DeadEnd title={<Trans>There is nothing here</Trans>}>
-      <Trans>Perhaps the link is incomplete.</Trans>
-    </DeadEnd>
-  );
+  return <DeadEnd title={t`There is nothing here`}>{t`Perhaps the link is incomplete.`}</DeadEnd>;
 }

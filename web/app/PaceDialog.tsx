@@ -1,6 +1,6 @@
 /** How fast bots and animations go, and whether a first match is explained. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type Pace, paceSetting } from "./pace";
 import { remarked, remarksSetting } from "./remarks/remarks";
 import { useRemembered } from "./remembered";
@@ -9,7 +9,6 @@ import { Dialog } from "./ui/Dialog";
 import { Switch } from "./ui/Switch";
 
 export function PaceDialog({ close }: { close(): void }) {
-  const { t } = useLingui();
   const pace = useRemembered(paceSetting);
   const remarks = useRemembered(remarksSetting) === "on";
   const switchRemarks = (on: boolean) => {
@@ -25,11 +24,9 @@ export function PaceDialog({ close }: { close(): void }) {
     <Dialog title={t`Speed and remarks`} close={close}>
       <div className="stack">
         <Choice label={t`Bots and animations`} choices={choices} value={pace} change={paceSetting.set} />
-        <p className="help">
-          <Trans>With others at the table, bots wait for whoever wants it slowest.</Trans>
-        </p>
+        <p className="help">{t`With others at the table, bots wait for whoever wants it slowest.`}</p>
         <Switch on={remarks} change={switchRemarks}>
-          <Trans>Explain my first match of each game</Trans>
+          {t`Explain my first match of each game`}
         </Switch>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 /** Catches what goes wrong while a page is shown, so that nobody looks at a blank screen. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "./ui/Button";
 import { Trouble } from "./ui/states";
@@ -9,12 +9,12 @@ import { Unless } from "./ui/Unless";
 export function PageBoundary({ children }: { children: ReactNode }) {
   const reload = (
     <Button look="main" onPress={() => location.reload()}>
-      <Trans>Load the page again</Trans>
+      {t`Load the page again`}
     </Button>
   );
   const failed = (
-    <Trouble title={<Trans>Something fell off the table</Trans>} actions={reload}>
-      <Trans>That is our fault. What you played is safe on the server.</Trans>
+    <Trouble title={t`Something fell off the table`} actions={reload}>
+      {t`That is our fault. What you played is safe on the server.`}
     </Trouble>
   );
   return <Unless failed={failed}>{children}</Unless>;

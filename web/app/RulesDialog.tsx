@@ -1,6 +1,6 @@
 /** The rule page of a game over the page, opened at a rule if one is given. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import { Dialog } from "./ui/Dialog";
 import { Loading } from "./ui/states";
@@ -16,7 +16,6 @@ interface RulesDialogProps {
 }
 
 export function RulesDialog({ game, title, rule, close }: RulesDialogProps) {
-  const { t } = useLingui();
   return (
     <Dialog title={t`Rules of ${title}`} close={close} wide>
       <Suspense fallback={<Loading />}>

@@ -1,6 +1,6 @@
 /** For whoever looks after the server: how it does, who is there, and two things that can be done about it. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../protocol/api";
 import { Nowhere } from "../Nowhere";
@@ -25,7 +25,6 @@ const STRANGE = ["no-token", "wrong-token", "too-fast"];
 export type Asking = { what: "close"; code: string } | { what: "ban"; address: string };
 
 export default function AdminPage() {
-  const { t } = useLingui();
   const [token, setToken] = useState(keptToken);
   const [find, setFind] = useState("");
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -58,7 +57,7 @@ export default function AdminPage() {
     if (code === "not-found") return <Nowhere />;
     if (STRANGE.includes(code)) return <SignIn enter={enter} error={token ? problemWords(loaded.error) : null} />;
     return (
-      <TryAgain title={<Trans>The server can't be looked at now</Trans>} again={again}>
+      <TryAgain title={t`The server can't be looked at now`} again={again}>
         {problemWords(loaded.error)}
       </TryAgain>
     );
@@ -67,11 +66,9 @@ export default function AdminPage() {
   return (
     <div className="admin">
       <header className="admin-head">
-        <h1>
-          <Trans>Admin</Trans>
-        </h1>
+        <h1>{t`Admin`}</h1>
         <Button small onPress={() => enter("")}>
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       </header>
       <Nodes nodes={nodes} silent={silent} />

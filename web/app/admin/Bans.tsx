@@ -1,6 +1,7 @@
 /** Who isn't let in. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { BanStatus } from "../../protocol/types";
 import { Button } from "../ui/Button";
@@ -19,7 +20,6 @@ interface BansProps {
 }
 
 export function Bans({ bans, admin, done, ask }: BansProps) {
-  const { t, i18n } = useLingui();
   const [address, setAddress] = useState("");
   const submit = () => {
     if (!address.trim()) return;
@@ -28,20 +28,14 @@ export function Bans({ bans, admin, done, ask }: BansProps) {
   };
   return (
     <section className="panel" aria-labelledby="admin-bans">
-      <h2 id="admin-bans">
-        <Trans>Banned addresses</Trans>
-      </h2>
+      <h2 id="admin-bans">{t`Banned addresses`}</h2>
       <Form className="admin-form" submit={submit}>
         <TextField label={t`Address or network`} value={address} change={setAddress} length={60} />
         <Button type="submit" isDisabled={!address.trim()}>
-          <Trans>Ban…</Trans>
+          {t`Ban…`}
         </Button>
       </Form>
-      {bans.length === 0 && (
-        <Empty>
-          <Trans>Everybody is let in.</Trans>
-        </Empty>
-      )}
+      {bans.length === 0 && <Empty>{t`Everybody is let in.`}</Empty>}
       <ul className="rows">
         {bans.map(({ network, until }) => {
           const when = i18n.date(new Date(until * 1000), { dateStyle: "medium", timeStyle: "short" });
@@ -52,7 +46,7 @@ export function Bans({ bans, admin, done, ask }: BansProps) {
                 aria-label={t`Let in again: ${network}`}
                 onPress={() => void admin.ban({ address: network, hours: 0 }).then(done, done)}
               >
-                <Trans>Let in again</Trans>
+                {t`Let in again`}
               </Button>
             </RowItem>
           );

@@ -1,14 +1,13 @@
 /** The server at a glance, and each of its nodes. */
 
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { NodeStatus } from "../../protocol/types";
 import { span } from "../table/span";
 import { RowItem } from "../ui/RowItem";
 
 export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent: readonly string[] }) {
-  const { t, i18n } = useLingui();
   const sum = (count: (node: NodeStatus) => number) =>
     i18n.number(
       nodes.reduce((all, node) => all + count(node), 0),
@@ -17,15 +16,15 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
   return (
     <section className="panel admin-wide" aria-labelledby="admin-nodes">
       <h2 id="admin-nodes" className="visually-hidden">
-        <Trans>Load</Trans>
+        {t`Load`}
       </h2>
       <dl className="admin-figures">
-        <Figure name={<Trans>People</Trans>}>{sum(({ people }) => people)}</Figure>
-        <Figure name={<Trans>Open pages</Trans>}>{sum(({ pages }) => pages)}</Figure>
-        <Figure name={<Trans>Tables</Trans>}>{sum(({ tables }) => tables)}</Figure>
-        <Figure name={<Trans>Bots that play</Trans>}>{sum(({ bots }) => bots)}</Figure>
-        <Figure name={<Trans>Moves a minute</Trans>}>{sum(({ load }) => load.moves)}</Figure>
-        <Figure name={<Trans>Bot moves a minute</Trans>}>{sum(({ load }) => load.bot_moves)}</Figure>
+        <Figure name={t`People`}>{sum(({ people }) => people)}</Figure>
+        <Figure name={t`Open pages`}>{sum(({ pages }) => pages)}</Figure>
+        <Figure name={t`Tables`}>{sum(({ tables }) => tables)}</Figure>
+        <Figure name={t`Bots that play`}>{sum(({ bots }) => bots)}</Figure>
+        <Figure name={t`Moves a minute`}>{sum(({ load }) => load.moves)}</Figure>
+        <Figure name={t`Bot moves a minute`}>{sum(({ load }) => load.bot_moves)}</Figure>
       </dl>
       <ul className="rows">
         {nodes.map((node, index) => (
@@ -53,7 +52,6 @@ function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 function NodeRow({ node, here }: { node: NodeStatus; here: boolean }) {
-  const { t, i18n } = useLingui();
   const { load } = node;
   const percent = i18n.number(load.cpu, { style: "percent", maximumFractionDigits: 0 });
   const megabytes = i18n.number(load.memory / 1e6, { maximumFractionDigits: 0 });

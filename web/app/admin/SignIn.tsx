@@ -1,6 +1,6 @@
 /** Asks for the token. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
@@ -15,16 +15,10 @@ export function SignIn({ enter, error }: { enter(token: string): void; error: st
   return (
     <Form className="state" submit={submit}>
       <Icon name="seal" />
-      <h1>
-        <Trans>Who looks after this server?</Trans>
-      </h1>
-      <p>
-        <Trans>Type the token that it was started with.</Trans>
-      </p>
+      <h1>{t`Who looks after this server?`}</h1>
+      <p>{t`Type the token that it was started with.`}</p>
       <label className="field admin-token">
-        <span>
-          <Trans>Token</Trans>
-        </span>
+        <span>{t`Token`}</span>
         <input
           className="input"
           type="password"
@@ -35,7 +29,7 @@ export function SignIn({ enter, error }: { enter(token: string): void; error: st
         />
       </label>
       <Button look="main" type="submit" isDisabled={!token.trim()}>
-        <Trans>Sign in</Trans>
+        {t`Sign in`}
       </Button>
       <Alert>{error}</Alert>
     </Form>

@@ -1,7 +1,7 @@
 /** The tables in memory, who is there, and what can be done about it. What is played or said isn't shown. */
 
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { NodeStatus, TableStatus, Visitor } from "../../protocol/types";
 import { Link } from "../Link";
 import { listed } from "../play/names";
@@ -23,23 +23,16 @@ interface TablesProps {
 }
 
 export function Tables({ nodes, find, look, you, ask }: TablesProps) {
-  const { t } = useLingui();
   const tables = nodes.flatMap(({ shown }) => shown);
   const all = nodes.reduce((sum, node) => sum + node.tables, 0);
   const code = find.trim();
   return (
     <section className="panel" aria-labelledby="admin-tables">
-      <h2 id="admin-tables">
-        <Trans>Tables</Trans>
-      </h2>
+      <h2 id="admin-tables">{t`Tables`}</h2>
       <TextField label={t`Find a code, a game, a name or an address`} value={find} change={look} length={100} />
-      {tables.length === 0 && (
-        <Empty>{find ? <Trans>No table in memory has that.</Trans> : <Trans>Nobody is at a table now.</Trans>}</Empty>
-      )}
+      {tables.length === 0 && <Empty>{find ? t`No table in memory has that.` : t`Nobody is at a table now.`}</Empty>}
       {CODE.test(code) && !tables.some((table) => table.code === code) && (
-        <Button onPress={() => ask({ what: "close", code })}>
-          <Trans>Close table {code}, if it is stored</Trans>
-        </Button>
+        <Button onPress={() => ask({ what: "close", code })}>{t`Close table ${code}, if it is stored`}</Button>
       )}
       <ul className="rows">
         {tables.map((table) => (
@@ -58,7 +51,6 @@ export function Tables({ nodes, find, look, you, ask }: TablesProps) {
 }
 
 function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(what: Asking): void }) {
-  const { t } = useLingui();
   const { code, people, away, bots, number } = table;
   const phases = { lobby: t`not begun`, playing: t`playing`, over: t`over` };
   const about = [
@@ -75,7 +67,7 @@ function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(wh
   return (
     <RowItem className="admin-table" title={title} about={about}>
       <Button small aria-label={t`Close table ${code}`} onPress={() => ask({ what: "close", code })}>
-        <Trans>Close</Trans>
+        {t`Close`}
       </Button>
       {people.length > 0 && (
         <ul className="admin-people">
@@ -89,26 +81,17 @@ function TableRow({ table, you, ask }: { table: TableStatus; you: string; ask(wh
 }
 
 function Person({ person, you, ask }: { person: Visitor; you: string; ask(what: Asking): void }) {
-  const { t } = useLingui();
   return person.addresses.map((address) => (
     <li key={address}>
       <span>
         {person.name}
-        {person.seats.length === 0 && (
-          <>
-            {" "}
-            <Trans>(watches)</Trans>
-          </>
-        )}{" "}
-        <span className="soft">{address}</span>
+        {person.seats.length === 0 && <> {t`(watches)`}</>} <span className="soft">{address}</span>
       </span>
       {address === you ? (
-        <span className="soft">
-          <Trans>your address</Trans>
-        </span>
+        <span className="soft">{t`your address`}</span>
       ) : (
         <Button look="quiet" small aria-label={t`Ban ${address}`} onPress={() => ask({ what: "ban", address })}>
-          <Trans>Ban</Trans>
+          {t`Ban`}
         </Button>
       )}
     </li>

@@ -1,25 +1,19 @@
 /** What was logged last as a warning or an error, on any node. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { NodeStatus } from "../../protocol/types";
 import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 
 export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
-  const { i18n } = useLingui();
   const troubles = nodes
     .flatMap(({ address, troubles }) => troubles.map((trouble) => ({ ...trouble, address })))
     .sort((one, other) => other.at - one.at);
   return (
     <section className="panel" aria-labelledby="admin-troubles">
-      <h2 id="admin-troubles">
-        <Trans>Last errors</Trans>
-      </h2>
-      {troubles.length === 0 && (
-        <Empty>
-          <Trans>Nothing went wrong since the server started.</Trans>
-        </Empty>
-      )}
+      <h2 id="admin-troubles">{t`Last errors`}</h2>
+      {troubles.length === 0 && <Empty>{t`Nothing went wrong since the server started.`}</Empty>}
       <ul className="rows">
         {troubles.map(({ at, times, level, what, cause, table, address }) => (
           <RowItem

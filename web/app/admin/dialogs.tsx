@@ -1,6 +1,7 @@
 /** Asks once more before something is done that people notice. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
@@ -40,9 +41,7 @@ function Do({ title, children, words, act, done, close }: DoProps) {
           <Button look="main" isDisabled={busy} onPress={() => void go()}>
             {words}
           </Button>
-          <Button onPress={close}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onPress={close}>{t`Cancel`}</Button>
         </div>
       </div>
     </Dialog>
@@ -56,9 +55,8 @@ interface AboutProps {
 }
 
 export function CloseDialog({ code, admin, ...more }: AboutProps & { code: string }) {
-  const { t } = useLingui();
   return (
-    <Do title={t`Close table ${code}?`} words={<Trans>Close it</Trans>} act={() => admin.close(code)} {...more}>
+    <Do title={t`Close table ${code}?`} words={t`Close it`} act={() => admin.close(code)} {...more}>
       <p>
         <Trans>
           Everybody there is sent away, and the table is deleted with its talk and its matches. That can't be undone.
@@ -69,7 +67,6 @@ export function CloseDialog({ code, admin, ...more }: AboutProps & { code: strin
 }
 
 export function BanDialog({ address, admin, ...more }: AboutProps & { address: string }) {
-  const { t } = useLingui();
   const [hours, setHours] = useState("1");
   const choices = [
     ["1", t`1 hour`],
@@ -79,7 +76,7 @@ export function BanDialog({ address, admin, ...more }: AboutProps & { address: s
   return (
     <Do
       title={t`Ban ${address}?`}
-      words={<Trans>Don't let it in</Trans>}
+      words={t`Don't let it in`}
       act={() => admin.ban({ address, hours: Number(hours) })}
       {...more}
     >

@@ -1,6 +1,6 @@
 /** Asks for a hint: about your decision, or about your last one while others decide. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Key } from "../play/Key";
 import { useKeys } from "../play/useKeys";
 import { Button } from "../ui/Button";
@@ -16,12 +16,8 @@ export function HintButton({ about, ask }: Pick<Coach, "about" | "ask">) {
     <Button small isDisabled={about === null} onPress={press}>
       <Icon name="bulb" />
       <span>
-        <Trans>Hint</Trans>
-        {about === "last" && (
-          <span className="visually-hidden">
-            : <Trans>what could I have done?</Trans>
-          </span>
-        )}
+        {t`Hint`}
+        {about === "last" && <span className="visually-hidden">: {t`what could I have done?`}</span>}
       </span>
       <Key name="H" />
     </Button>

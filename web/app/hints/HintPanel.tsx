@@ -1,6 +1,7 @@
 /** What the expert would do: at most three moves, each with its chance to win and why. One of them can be followed. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef } from "react";
 import type { Advice } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
@@ -30,7 +31,6 @@ interface HintPanelProps {
 
 export function HintPanel(props: HintPanelProps) {
   const { hints, chosen, follow, busy, lookBack, close } = props;
-  const { t } = useLingui();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const advised = hints.advice?.[chosen];
@@ -65,7 +65,7 @@ export function HintPanel(props: HintPanelProps) {
           <Icon name="close" />
         </Button>
         <p className="help" aria-hidden="true">
-          <Trans>Chance to win, and how sure that is</Trans>
+          {t`Chance to win, and how sure that is`}
         </p>
       </header>
       <div className="hints-body" aria-live="polite" aria-busy={!ready}>
@@ -81,7 +81,7 @@ export function HintPanel(props: HintPanelProps) {
           </ol>
         ) : (
           <p className="hints-thinking" role="status">
-            <span className="hints-dots" aria-hidden="true" /> <Trans>Thinking…</Trans>
+            <span className="hints-dots" aria-hidden="true" /> {t`Thinking…`}
           </p>
         )}
       </div>
@@ -90,19 +90,17 @@ export function HintPanel(props: HintPanelProps) {
           <>
             {lookBack ? (
               <Button look="quiet" small onPress={lookBack}>
-                <Trans>My last move</Trans>
+                {t`My last move`}
               </Button>
             ) : (
               <span />
             )}
             <Button look="main" isDisabled={!advised || busy} onPress={() => advised && follow(advised.text)}>
-              <Trans>Do it</Trans>
+              {t`Do it`}
             </Button>
           </>
         ) : (
-          <p className="help">
-            <Trans>Chances as the expert saw them before the move.</Trans>
-          </p>
+          <p className="help">{t`Chances as the expert saw them before the move.`}</p>
         )}
       </footer>
     </section>
@@ -122,7 +120,6 @@ function OneHint({
   advice,
   place,
 }: HintPanelProps & { advice: Advice; place: number }) {
-  const { t, i18n } = useLingui();
   const exact = advice.low === advice.high; // of a game that is solved
   const [chance, low, high] = [advice.chance, advice.low, advice.high].map((share) => Math.round(100 * share));
   const made = hints.about === "last" && done === advice.text;
@@ -135,18 +132,14 @@ function OneHint({
     >
       <strong className="hint-move">
         {module.advice?.words(advice.move as never, view, names) ?? advice.text}
-        {made && (
-          <span className="tag">
-            <Trans>you did this</Trans>
-          </span>
-        )}
+        {made && <span className="tag">{t`you did this`}</span>}
       </strong>
       <span className="hint-chance">
         <span className="visually-hidden">{t`Chance to win:`} </span>
         {exact ? i18n.number(advice.chance, TENTHS) : `${chance}%`}{" "}
         <small>
           {exact ? (
-            <Trans>exact</Trans>
+            t`exact`
           ) : (
             <>
               <span className="visually-hidden">{t`between`} </span>

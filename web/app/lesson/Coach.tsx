@@ -1,6 +1,6 @@
 /** What the lesson says, what it says to an answer, and the ways on and back. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Taught as Step } from "../../protocol/types";
 import type { GameModule } from "../game";
@@ -28,7 +28,6 @@ interface CoachProps {
 }
 
 export function Coach({ game, rule, module, visit, known, taught }: CoachProps) {
-  const { t } = useLingui();
   const { refusal } = known;
   const over = taught.number >= taught.steps;
   const card = useRef<HTMLElement>(null);
@@ -57,17 +56,13 @@ export function Coach({ game, rule, module, visit, known, taught }: CoachProps) 
       <div className="coach-ways">
         <Button look="quiet" small isDisabled={taught.number === 0} onPress={visit.back}>
           <Icon name="back" />
-          <Trans>Back</Trans>
+          {t`Back`}
         </Button>
-        {taught.asks && (
-          <b className="coach-turn">
-            <Trans>Your move</Trans>
-          </b>
-        )}
+        {taught.asks && <b className="coach-turn">{t`Your move`}</b>}
         {!taught.asks && !over && (
           <span className="coach-on">
             <Button look="main" onPress={visit.goOn}>
-              <Trans>Go on</Trans>
+              {t`Go on`}
               <Icon name="forward" />
             </Button>
           </span>
@@ -95,7 +90,7 @@ export function Coach({ game, rule, module, visit, known, taught }: CoachProps) 
         <div className="coach-onward">
           <Link to={rulePath(game, rule)} className="button button-main">
             <Icon name="book" />
-            <Trans>To the rules</Trans>
+            {t`To the rules`}
           </Link>
         </div>
       )}
@@ -110,7 +105,6 @@ function unbroken(words: string): string {
 
 /** The rules that a step is about; a press opens them. */
 function Taught({ game, rules }: { game: string; rules: readonly string[] }) {
-  const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
   const title = useGameInfo(game)?.title ?? game;
   if (rules.length === 0) return null;
@@ -143,12 +137,12 @@ function Onward({ game, title }: { game: string; title: string }) {
     <div className="coach-onward">
       {next && (
         <Link to={lessonPath(game, next)} className="button">
-          <Trans>Next: {translated(next.title)}</Trans>
+          {t`Next: ${translated(next.title)}`}
         </Link>
       )}
       <Button look="main" onPress={play}>
         <Icon name="bot" />
-        <Trans>Play with bots now</Trans>
+        {t`Play with bots now`}
       </Button>
       <Alert>{trouble}</Alert>
     </div>

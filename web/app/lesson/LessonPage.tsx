@@ -1,6 +1,6 @@
 /** A lesson: the game's own table, with a coach beside it who explains, points and asks. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useRef } from "react";
 import { CLOSED_FOR_GOOD } from "../../protocol/socket";
 import type { Taught } from "../../protocol/types";
@@ -32,11 +32,7 @@ interface LessonPageProps {
 export default function LessonPage({ game, lesson, example = false }: LessonPageProps) {
   const at = useLesson(game, lesson, example);
   if (at?.known.closedBy === CLOSED_FOR_GOOD.unknownTable) {
-    return (
-      <DeadEnd title={<Trans>There is no such lesson</Trans>}>
-        <Trans>Perhaps the link is incomplete.</Trans>
-      </DeadEnd>
-    );
+    return <DeadEnd title={t`There is no such lesson`}>{t`Perhaps the link is incomplete.`}</DeadEnd>;
   }
   const { taught, match } = at?.known ?? {};
   if (!at || !taught || !match) return <Loading />;
@@ -69,7 +65,6 @@ interface ShownProps {
 }
 
 function Shown({ game, rule, module, visit, known, taught, match }: ShownProps) {
-  const { t } = useLingui();
   const { pace, reduced } = usePace();
   const table = useRef<HTMLDivElement>(null);
   const asks = taught.asks;

@@ -1,6 +1,6 @@
 /** The table of a game that brings none of its own: its view as a list, its moves as buttons. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameProps } from "../game";
 import { nameOf } from "../play/names";
 import { Button } from "../ui/Button";
@@ -8,7 +8,6 @@ import { fieldsOf, movesByKind, type PlainView, words } from "./fields";
 import "./plain.css";
 
 export function Table({ view, yours, names, steps, moves, busy, replay, play, ending }: GameProps<PlainView>) {
-  const { t } = useLingui();
   const deciding = !replay && typeof view.actor === "number" && yours.includes(view.actor);
   const last = steps.at(-1);
   return (
@@ -33,9 +32,7 @@ export function Table({ view, yours, names, steps, moves, busy, replay, play, en
           </div>
         ))}
         <div>
-          <dt>
-            <Trans>Last move</Trans>
-          </dt>
+          <dt>{t`Last move`}</dt>
           <dd>{last ? last.text : "–"}</dd>
         </div>
       </dl>
@@ -51,9 +48,7 @@ export function Table({ view, yours, names, steps, moves, busy, replay, play, en
             </div>
           ))
         ) : (
-          <p className="soft">
-            <Trans>Nothing to decide now.</Trans>
-          </p>
+          <p className="soft">{t`Nothing to decide now.`}</p>
         )}
       </section>
     </div>

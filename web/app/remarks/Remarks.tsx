@@ -1,6 +1,6 @@
 /** The place above a newcomer's table where things are explained as they happen. It keeps its room, so nothing moves. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnyView, GameModule, LogContext, Step } from "../game";
 import { RulesDialog } from "../RulesDialog";
@@ -28,7 +28,6 @@ export function Remarks(props: RemarksProps) {
 }
 
 function Place({ game, module, steps, view, context }: RemarksProps) {
-  const { t } = useLingui();
   const [shown, setShown] = useState(NOTHING);
   const [rule, setRule] = useState<string | null>(null);
   const title = useGameInfo(game)?.title ?? game;
@@ -60,9 +59,7 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
             </span>
           </Button>
         ) : (
-          <p>
-            <Trans>What happens for the first time is explained here.</Trans>
-          </p>
+          <p>{t`What happens for the first time is explained here.`}</p>
         )}
       </div>
       {now && (

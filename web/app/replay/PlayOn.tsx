@@ -1,6 +1,6 @@
 /** From the step that a replay shows, a table of its own plays on. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import type { Replay } from "../../protocol/types";
 import type { AnyView } from "../game";
@@ -26,12 +26,10 @@ export function PlayOn({ replay, step, view, seat }: PlayOnProps) {
     <>
       <Button small isDisabled={over} onPress={() => setOpen(true)}>
         <Icon name="people" />
-        <Trans>Play on from here</Trans>
+        {t`Play on from here`}
       </Button>
       {over && (
-        <span className="soft">
-          <Trans>Here the match is over: go back to a step where something is left to decide.</Trans>
-        </span>
+        <span className="soft">{t`Here the match is over: go back to a step where something is left to decide.`}</span>
       )}
       {open && (
         <Suspense fallback={null}>

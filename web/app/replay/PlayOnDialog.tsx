@@ -1,6 +1,7 @@
 /** Asks for what playing on needs: which seat, with whom, and with which luck. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH, type PlayOn, type Replay } from "../../protocol/types";
@@ -29,7 +30,6 @@ interface PlayOnDialogProps {
 }
 
 export default function PlayOnDialog({ replay, step, ...props }: PlayOnDialogProps) {
-  const { t } = useLingui();
   const game = useGameInfo(replay.game);
   return (
     <Dialog title={t`Play on from step ${step}`} close={props.close}>
@@ -42,7 +42,6 @@ type Others = "bots" | "friends";
 type Luck = NonNullable<PlayOn["luck"]>;
 
 function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "close"> & { game: GameInfo }) {
-  const { t } = useLingui();
   const drawn = useLuck(game.name);
   const [name, setName] = useState(nickname());
   const [seat, setSeat] = useState(String(offered));
@@ -69,9 +68,7 @@ function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "
 
   return (
     <Form className="stack" submit={() => void playOn()}>
-      <p>
-        <Trans>A new table begins with this position. The old match stays as it was.</Trans>
-      </p>
+      <p>{t`A new table begins with this position. The old match stays as it was.`}</p>
       <TextField label={t`Your name`} value={name} change={setName} length={NICKNAME_LENGTH} />
       <Choice
         label={t`Whose seat you take`}
@@ -114,7 +111,7 @@ function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "
               </Trans>
             </span>
             <span data-off={luck === "fresh" ? undefined : ""}>
-              <Trans>What is drawn from here on is new, and nobody can know it.</Trans>
+              {t`What is drawn from here on is new, and nobody can know it.`}
             </span>
           </span>{" "}
           {hidden && (
@@ -127,7 +124,7 @@ function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "
       <Alert>{trouble}</Alert>
       <Button look="main" type="submit" isDisabled={busy}>
         <Icon name="play" />
-        <Trans>Play on</Trans>
+        {t`Play on`}
       </Button>
     </Form>
   );

@@ -1,6 +1,6 @@
 /** A finished match, step by step. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { api } from "../../protocol/api";
 import type { Replay } from "../../protocol/types";
@@ -39,7 +39,7 @@ export default function ReplayPage({ match }: { match: string }) {
   const replay = useLoaded(() => api.replay(match, seenOf(location.search)), match);
   if (replay.state === "loading") return <Loading />;
   if (replay.state === "failed") {
-    return <DeadEnd title={<Trans>This match can't be shown</Trans>}>{problemWords(replay.error)}</DeadEnd>;
+    return <DeadEnd title={t`This match can't be shown`}>{problemWords(replay.error)}</DeadEnd>;
   }
   const { value } = replay;
   return <WithGame game={value.game}>{(module) => <Shown replay={value} module={module} />}</WithGame>;
@@ -51,7 +51,6 @@ function Shown({ replay: first, module }: { replay: Replay; module: GameModule }
   const { names } = replay;
   const start = replay.view as AnyView;
   const told = useMemo(() => stepsAfter(start, replay.steps), [start, replay.steps]);
-  const { t } = useLingui();
   useTitle(t`Replay`);
   const { pace, reduced } = usePace();
   const steps = useSteps(told.length, pace);
@@ -67,10 +66,10 @@ function Shown({ replay: first, module }: { replay: Replay; module: GameModule }
       <section className="match-table" aria-labelledby="replay" data-replay>
         <div className="row row-between">
           <h1 id="replay" className="turn">
-            <Trans>Replay</Trans>
+            {t`Replay`}
           </h1>
           <Link to={`/t/${replay.table}`} className="button button-plain button-small">
-            <Trans>To the table</Trans>
+            {t`To the table`}
           </Link>
         </div>
         <Head game={replay.game} goal={module.goalLine?.(view)} />
@@ -114,9 +113,7 @@ function Shown({ replay: first, module }: { replay: Replay; module: GameModule }
       <aside className="side side-replay">
         <ReviewSide {...review} />
         <section className="panel side-log">
-          <h2>
-            <Trans>Log</Trans>
-          </h2>
+          <h2>{t`Log`}</h2>
           <LogPanel lines={lines} />
           <OriginLine origin={replay.origin} />
           <FairPlay game={replay.game} match={replay.match} names={names} luck={replay} />

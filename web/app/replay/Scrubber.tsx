@@ -1,6 +1,6 @@
 /** Moves through a replay: a slider, buttons, and keys (space, arrows, Home, End) anywhere on the page. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { Button } from "../ui/Button";
@@ -11,7 +11,6 @@ import type { Steps } from "./useSteps";
 const TAKEN = "input, textarea, select, button, a, summary, [role=slider], [role=dialog], [role=tab]";
 
 export function Scrubber({ steps }: { steps: Steps }) {
-  const { t } = useLingui();
   const { step, last, playing, to, play } = steps;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -40,9 +39,7 @@ export function Scrubber({ steps }: { steps: Steps }) {
           to(value as number);
         }}
       >
-        <Label>
-          <Trans>Step</Trans>
-        </Label>
+        <Label>{t`Step`}</Label>
         <SliderOutput>{() => t`${step} of ${last}`}</SliderOutput>
         <SliderTrack className="slider-track">
           {({ state }) => (

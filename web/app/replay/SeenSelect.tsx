@@ -1,6 +1,6 @@
 /** Chooses who a replay is seen by: only where seats saw different things. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components/Select";
 import { nameOf } from "../play/names";
 import { Icon } from "../ui/Icon";
@@ -10,7 +10,6 @@ import { type Looking, OPEN } from "./seen";
 const WATCHER = "watcher"; // a select needs a name for the spectator, who has none in the address
 
 export function SeenSelect({ looking, names }: { looking: Looking; names: readonly string[] }) {
-  const { t } = useLingui();
   const { seen, replay, trouble, look } = looking;
   if (!replay.hidden) return null;
   const choices = [

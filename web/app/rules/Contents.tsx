@@ -1,6 +1,6 @@
 /** The table of contents of a rule page. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { MouseEvent } from "react";
 import type { RuleSection } from "../../protocol/types";
 import { useMedia } from "../useMedia";
@@ -12,7 +12,6 @@ export function sectionId(title: string): string {
 
 /** `over`: in a window, where there is no room beside the text. */
 export function Contents({ sections, over }: { sections: readonly RuleSection[]; over: boolean }) {
-  const { t } = useLingui();
   const wide = useMedia("(min-width: 64rem)") && !over;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
@@ -22,9 +21,7 @@ export function Contents({ sections, over }: { sections: readonly RuleSection[];
   };
   return (
     <details className="rules-contents" open={wide}>
-      <summary>
-        <Trans>Contents</Trans>
-      </summary>
+      <summary>{t`Contents`}</summary>
       <nav aria-label={t`Contents`}>
         <ul>
           {sections

@@ -1,6 +1,6 @@
 /** What a rule means: pictures of the table, drawn by the game itself, and a way to see it played. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { RuleExample, RulePicture } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { Link } from "../Link";
@@ -16,13 +16,12 @@ interface ExampleProps {
 }
 
 export function Example({ game, module, example, over }: ExampleProps) {
-  const { t } = useLingui();
   const { name, title, pictures } = example;
   const label = t`Show me: ${title}`;
   const inside = (
     <>
       <Icon name="play" />
-      <Trans>Show me</Trans>
+      {t`Show me`}
     </>
   );
   return (
@@ -58,7 +57,6 @@ export function Example({ game, module, example, over }: ExampleProps) {
 
 /** The picture has its words for screen readers, and shows them below it. */
 function Picture({ picture, Figure }: { picture: RulePicture; Figure: GameModule["Figure"] }) {
-  const { t } = useLingui();
   const { at, seat, words } = picture;
   const view = picture.view as AnyView;
   const names = picture.names.map((name) => name || t`You`);

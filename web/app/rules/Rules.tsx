@@ -1,7 +1,7 @@
 /** The rule page of a game, in the language of the page. Every rule has a place of its own that links lead to. */
 
-import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../protocol/api";
 import type { RulePage, RulePart, RuleSection } from "../../protocol/types";
@@ -28,7 +28,6 @@ interface RulesProps {
 }
 
 export default function Rules(props: RulesProps) {
-  const { i18n } = useLingui();
   const { game } = props;
   const page = useLoaded(() => api.rules(game, i18n.locale), `${game} ${i18n.locale}`);
   if (page.state === "loading") return <Loading />;
@@ -37,7 +36,6 @@ export default function Rules(props: RulesProps) {
 }
 
 function Shown({ page, game, rule, followed, over = false }: { page: RulePage } & RulesProps) {
-  const { t } = useLingui();
   const [here, setHere] = useState({ rule: rule ?? "" });
   const [query, setQuery] = useState("");
   const sections = useMemo(() => found(page, query), [page, query]);

@@ -1,6 +1,6 @@
 /** The rules of a game at an address of their own, to be linked and read beside a table: /rules/lucktails#LT-T2 */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Link } from "../Link";
 import { useGameInfo } from "../table/useGameInfo";
@@ -8,7 +8,6 @@ import { useTitle } from "../useTitle";
 import Rules from "./Rules";
 
 export default function RulesPage({ game }: { game: string }) {
-  const { t } = useLingui();
   const title = useGameInfo(game)?.title ?? game;
   const [rule, setRule] = useState(linked);
   useEffect(() => {
@@ -20,11 +19,9 @@ export default function RulesPage({ game }: { game: string }) {
   return (
     <div className="rules-page">
       <div className="row row-between">
-        <h1>
-          <Trans>Rules of {title}</Trans>
-        </h1>
+        <h1>{t`Rules of ${title}`}</h1>
         <Link to="/" className="button button-plain button-small">
-          <Trans>To the games</Trans>
+          {t`To the games`}
         </Link>
       </div>
       <Rules

@@ -1,6 +1,6 @@
 /** Shares a moment of a match: a link to it, a picture of it, the record. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -9,13 +9,12 @@ import type { Moment } from "./ShareDialog";
 const ShareDialog = lazy(() => import("./ShareDialog"));
 
 export function ShareButton(moment: Moment) {
-  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button small aria-label={t`Share this moment`} onPress={() => setOpen(true)}>
         <Icon name="share" />
-        <Trans>Share</Trans>
+        {t`Share`}
       </Button>
       {open && (
         <Suspense>

@@ -1,6 +1,6 @@
 /** What can be shared of a moment of a match. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { recordPath } from "../../protocol/api";
 import { listed } from "../play/names";
@@ -27,7 +27,6 @@ type Kind = keyof typeof PICTURES;
 type Made = { kind: Kind; file: File; shown: string };
 
 export default function ShareDialog({ match, game, names, step, last, close }: Moment & { close(): void }) {
-  const { t } = useLingui();
   const title = useGameInfo(game)?.title ?? game;
   const [made, setMade] = useState<Made | null>(null);
   const [making, setMaking] = useState(false);
@@ -53,37 +52,29 @@ export default function ShareDialog({ match, game, names, step, last, close }: M
   return (
     <Dialog title={t`Share`} close={close}>
       <div className="stack">
-        <h2>
-          <Trans>A link to this moment</Trans>
-        </h2>
+        <h2>{t`A link to this moment`}</h2>
         <CopyField label={t`Link to step ${step}`} text={link} shareTitle={about} />
-        <h2>
-          <Trans>A picture</Trans>
-        </h2>
+        <h2>{t`A picture`}</h2>
         <div className="row">
           <Button isDisabled={making} onPress={() => void make("position")}>
             <Icon name="picture" />
-            <Trans>Of the table</Trans>
+            {t`Of the table`}
           </Button>
           {document.querySelector(PICTURES.graph) && (
             <Button isDisabled={making} onPress={() => void make("graph")}>
               <Icon name="bars" />
-              <Trans>Of the graph</Trans>
+              {t`Of the graph`}
             </Button>
           )}
         </div>
-        <Alert>{failed && <Trans>This browser can't make a picture of the page. Share the link instead.</Trans>}</Alert>
+        <Alert>{failed && t`This browser can't make a picture of the page. Share the link instead.`}</Alert>
         {made && <Picture {...made} about={about} />}
-        <h2>
-          <Trans>The record</Trans>
-        </h2>
-        <p>
-          <Trans>Every move and every draw as text, to keep, to verify and to study.</Trans>
-        </p>
+        <h2>{t`The record`}</h2>
+        <p>{t`Every move and every draw as text, to keep, to verify and to study.`}</p>
         <div className="row">
           <a className="button button-plain" href={recordPath(match)} download>
             <Icon name="download" />
-            <Trans>Download the record</Trans>
+            {t`Download the record`}
           </a>
         </div>
       </div>
@@ -92,7 +83,6 @@ export default function ShareDialog({ match, game, names, step, last, close }: M
 }
 
 function Picture({ kind, file, shown, about }: Made & { about: string }) {
-  const { t } = useLingui();
   const files = { files: [file], title: about };
   const mayShare = "canShare" in navigator && navigator.canShare(files);
   return (
@@ -101,12 +91,12 @@ function Picture({ kind, file, shown, about }: Made & { about: string }) {
       <div className="row">
         <a className="button button-main" href={shown} download={file.name}>
           <Icon name="download" />
-          <Trans>Save the picture</Trans>
+          {t`Save the picture`}
         </a>
         {mayShare && (
           <Button onPress={() => void navigator.share(files).catch(() => undefined)}>
             <Icon name="share" />
-            <Trans>Share the picture</Trans>
+            {t`Share the picture`}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** How many bots and how strong, before a game with them starts. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameInfo } from "../../protocol/types";
 import { LevelChoice } from "../bots/LevelChoice";
 import { useRemembered } from "../remembered";
@@ -20,7 +20,6 @@ interface BotsDialogProps {
 }
 
 export default function BotsDialog({ game, busy, trouble, play, close }: BotsDialogProps) {
-  const { t } = useLingui();
   const setting = botsSetting(game);
   const bots = botsOf(game, useRemembered(setting));
   const least = Math.max(1, game.min_players - 1);
@@ -45,11 +44,9 @@ export default function BotsDialog({ game, busy, trouble, play, close }: BotsDia
         <Alert>{trouble}</Alert>
         <Button look="main" isDisabled={busy} onPress={play}>
           <Icon name="play" />
-          <Trans>Start the match</Trans>
+          {t`Start the match`}
         </Button>
-        <p className="help">
-          <Trans>This is kept for the next time you press “Play with bots now”.</Trans>
-        </p>
+        <p className="help">{t`This is kept for the next time you press “Play with bots now”.`}</p>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { gameCard } from "../../games";
 import type { GameInfo } from "../../protocol/types";
 import { Face } from "../bots/Face";
@@ -25,7 +25,6 @@ interface GameTileProps {
 
 /** A game on the start page. */
 export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
-  const { t } = useLingui();
   const { count, level } = botsOf(game, useRemembered(botsSetting(game)));
   const next = useNextLesson(game);
   const card = gameCard(game.name);
@@ -51,7 +50,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
           <div className="tile-bots">
             <Button look="main" isDisabled={busy} onPress={play}>
               <Icon name="bot" />
-              <Trans>Play with bots now</Trans>
+              {t`Play with bots now`}
             </Button>
             <Button look="quiet" small aria-label={t`Choose the bots: ${bots}`} onPress={() => open("bots")}>
               <Face face={face} />
@@ -60,17 +59,17 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
           </div>
           <Button onPress={() => open("friends")}>
             <Icon name="people" />
-            <Trans>Play with friends</Trans>
+            {t`Play with friends`}
           </Button>
           {next && (
             <Link to={lessonPath(game.name, next.lesson)} className="button">
               <Icon name="learn" />
-              {next.begun ? <Trans>Go on learning</Trans> : <Trans>Learn it, {next.lesson.minutes} minutes</Trans>}
+              {next.begun ? t`Go on learning` : t`Learn it, ${next.lesson.minutes} minutes`}
             </Link>
           )}
           <Button look="quiet" onPress={() => open("rules")}>
             <Icon name="book" />
-            <Trans>Rules</Trans>
+            {t`Rules`}
           </Button>
         </div>
         <Alert>{trouble}</Alert>

@@ -1,6 +1,6 @@
 /** Asks for what a table with friends needs: how many, with which clock, public or not, and the game's options. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
@@ -25,7 +25,6 @@ interface NewTableDialogProps {
 }
 
 export default function NewTableDialog({ game, players: usual, close }: NewTableDialogProps) {
-  const { t } = useLingui();
   const [name, setName] = useState(nickname());
   const [players, setPlayers] = useState(String(usual));
   const [clock, setClock] = useState<Clock | null>(null);
@@ -71,20 +70,16 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
           value={String(clock ?? 0)}
           change={(chosen) => setClock(CLOCKS.find((each) => String(each) === chosen) ?? null)}
         />
-        <p className="help">
-          {clock === null ? <Trans>Everybody takes the time they need.</Trans> : <ClockWords clock={clock} />}
-        </p>
+        <p className="help">{clock === null ? t`Everybody takes the time they need.` : <ClockWords clock={clock} />}</p>
         <Switch on={isPublic} change={setPublic}>
-          <Trans>Public: anybody may find it on the start page</Trans>
+          {t`Public: anybody may find it on the start page`}
         </Switch>
         <Switch on={hints} change={setHints}>
-          <Trans>Hints: whoever decides may ask the expert, and everybody is told</Trans>
+          {t`Hints: whoever decides may ask the expert, and everybody is told`}
         </Switch>
         {game.options.length > 0 && (
           <details className="more">
-            <summary>
-              <Trans>Rules of the house</Trans>
-            </summary>
+            <summary>{t`Rules of the house`}</summary>
             <div className="stack">
               {game.options.map((option) => (
                 <OptionField
@@ -99,11 +94,9 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
         )}
         <Alert>{trouble}</Alert>
         <Button look="main" type="submit">
-          <Trans>Set the table</Trans>
+          {t`Set the table`}
         </Button>
-        <p className="help">
-          <Trans>Then you get a link for your friends. Bots can take the seats that stay empty.</Trans>
-        </p>
+        <p className="help">{t`Then you get a link for your friends. Bots can take the seats that stay empty.`}</p>
       </Form>
     </Dialog>
   );

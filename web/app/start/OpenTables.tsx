@@ -1,7 +1,6 @@
 /** The public tables with a free seat, looked up again now and then. */
 
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { api } from "../../protocol/api";
 import type { GameInfo, OpenTable } from "../../protocol/types";
@@ -23,14 +22,10 @@ export function OpenTables({ games }: { games: readonly GameInfo[] }) {
   }, [again]);
   return (
     <section className="open-tables" aria-labelledby="open-tables">
-      <h2 id="open-tables">
-        <Trans>Open tables</Trans>
-      </h2>
+      <h2 id="open-tables">{t`Open tables`}</h2>
       {tables.state === "failed" && <Empty>{problemWords(tables.error)}</Empty>}
       {tables.state === "loaded" && tables.value.length === 0 && (
-        <Empty>
-          <Trans>No open table right now. Start one with “Play with friends” and make it public.</Trans>
-        </Empty>
+        <Empty>{t`No open table right now. Start one with “Play with friends” and make it public.`}</Empty>
       )}
       {tables.state === "loaded" && tables.value.length > 0 && (
         <ul className="rows">
@@ -58,7 +53,7 @@ function Row({ table, title }: { table: OpenTable; title: string }) {
   return (
     <RowItem title={title} about={about}>
       <Link to={`/t/${table.code}`} className="button button-plain button-small">
-        <Trans>Join</Trans>
+        {t`Join`}
       </Link>
     </RowItem>
   );

@@ -1,19 +1,16 @@
 /** The way back to the tables where this browser has a seat. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameInfo, OwnTable } from "../../protocol/types";
 import { Link } from "../Link";
 import { listed } from "../play/names";
 import { RowItem } from "../ui/RowItem";
 
 export function OwnTables({ tables, games }: { tables: readonly OwnTable[]; games: readonly GameInfo[] }) {
-  const { t } = useLingui();
   if (tables.length === 0) return null;
   return (
     <section className="own-tables" aria-labelledby="own-tables">
-      <h2 id="own-tables">
-        <Trans>Your tables</Trans>
-      </h2>
+      <h2 id="own-tables">{t`Your tables`}</h2>
       <ul className="rows">
         {tables.map(({ code, game, names, playing }) => {
           const title = games.find(({ name }) => name === game)?.title ?? game;
@@ -24,7 +21,7 @@ export function OwnTables({ tables, games }: { tables: readonly OwnTable[]; game
                 className="button button-main button-small"
                 label={playing ? t`Play on: ${title}` : t`To the table: ${title}`}
               >
-                {playing ? <Trans>Play on</Trans> : <Trans>To the table</Trans>}
+                {playing ? t`Play on` : t`To the table`}
               </Link>
             </RowItem>
           );

@@ -1,6 +1,6 @@
 /** The front door: pick a game and play, with bots at once or with friends through a link. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../protocol/api";
 import { type GameInfo, NICKNAME_LENGTH } from "../../protocol/types";
@@ -25,7 +25,6 @@ const BotsDialog = lazy(() => import("./BotsDialog"));
 const NewTableDialog = lazy(() => import("./NewTableDialog"));
 
 export function StartPage() {
-  const { t } = useLingui();
   const games = useLoaded(api.games, "games");
   const chosen = useRemembered(nicknameSetting);
   const own = useLoaded(api.ownTables, "own tables");
@@ -48,7 +47,7 @@ export function StartPage() {
   if (games.state === "loading" || own.state === "loading") return <Loading />;
   if (games.state === "failed") {
     return (
-      <TryAgain title={<Trans>The table is out of reach</Trans>} again={games.again}>
+      <TryAgain title={t`The table is out of reach`} again={games.again}>
         {problemWords(games.error)}
       </TryAgain>
     );
@@ -57,17 +56,11 @@ export function StartPage() {
     <div className="start">
       <section className="hero">
         <div className="hero-words">
-          <h1>
-            <Trans>Small games, good company</Trans>
-          </h1>
-          <p>
-            <Trans>Play with friends through a link, or with bots right now. No account, nothing to install.</Trans>
-          </p>
+          <h1>{t`Small games, good company`}</h1>
+          <p>{t`Play with friends through a link, or with bots right now. No account, nothing to install.`}</p>
         </div>
         <label className="field name-field">
-          <span>
-            <Trans>Your name</Trans>
-          </span>
+          <span>{t`Your name`}</span>
           <input
             className="input"
             value={chosen}
@@ -101,7 +94,7 @@ export function StartPage() {
       <p className="row row-centre">
         <Link to="/stats" className="button button-plain">
           <Icon name="bars" />
-          <Trans>Statistics</Trans>
+          {t`Statistics`}
         </Link>
       </p>
       {open?.what === "rules" && (

@@ -1,7 +1,7 @@
 /** All matches of a game on this server. */
 
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import type { GameInfo, GameStatistics } from "../../protocol/types";
 import { Face } from "../bots/Face";
 import { levelOf } from "../bots/levels";
@@ -18,7 +18,6 @@ interface GamePanelProps {
 }
 
 export function GamePanel({ found, info, minutes }: GamePanelProps) {
-  const { t, i18n } = useLingui();
   const most = Math.max(...found.lengths);
   const lengths = found.lengths.map<Bar>((matches, index) => ({
     key: String(index),
@@ -35,15 +34,15 @@ export function GamePanel({ found, info, minutes }: GamePanelProps) {
       <p className="stats-lead">
         {plural(found.matches, { one: "# match", other: "# matches" })}
         {" · "}
-        <Trans>half of them over within {half}</Trans>
+        {t`half of them over within ${half}`}
       </p>
       <section className="panel">
-        <Bars caption={<Trans>How long matches take</Trans>} head={[t`Time`, t`Matches`]} bars={trimmed(lengths)} />
+        <Bars caption={t`How long matches take`} head={[t`Time`, t`Matches`]} bars={trimmed(lengths)} />
       </section>
       {found.deciders.length > 0 && found.decided > 0 && (
         <section className="panel">
           <Bars
-            caption={<Trans>What decides</Trans>}
+            caption={t`What decides`}
             head={[t`Play`, t`Matches`]}
             bars={found.deciders
               .toSorted((a, b) => b.matches - a.matches)
@@ -55,13 +54,13 @@ export function GamePanel({ found, info, minutes }: GamePanelProps) {
               }))}
           />
           <p className="stats-note">
-            <Trans>The play that put the winner in front for good. It may be several of these at once.</Trans>
+            {t`The play that put the winner in front for good. It may be several of these at once.`}
           </p>
         </section>
       )}
       <section className="panel">
         <Bars
-          caption={<Trans>Who wins</Trans>}
+          caption={t`Who wins`}
           head={[t`Who`, t`Won`]}
           bars={known.map(({ level, share }) => shareBar(level, <Who level={level} info={info} />, share))}
         />
@@ -88,9 +87,7 @@ export function GamePanel({ found, info, minutes }: GamePanelProps) {
 
 export function Note() {
   return (
-    <p className="stats-note">
-      <Trans>The upright line is what equal chances give; the thin line is the 95% interval.</Trans>
-    </p>
+    <p className="stats-note">{t`The upright line is what equal chances give; the thin line is the 95% interval.`}</p>
   );
 }
 
@@ -100,7 +97,7 @@ export function Who({ level, info }: { level: string; info: GameInfo | null }) {
     return (
       <span className="stats-who">
         <Icon name="people" />
-        <Trans>People</Trans>
+        {t`People`}
       </span>
     );
   }

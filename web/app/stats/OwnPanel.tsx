@@ -1,6 +1,7 @@
 /** The matches of whoever looks: how they did, against whom, and lately. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { GameInfo, OwnMatch, OwnStatistics } from "../../protocol/types";
 import { Link } from "../Link";
@@ -13,13 +14,8 @@ import { Trend } from "./Trend";
 const SHOWN = 40; // of the last matches
 
 export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly GameInfo[] }) {
-  const { t, i18n } = useLingui();
   if (own.games.length === 0) {
-    return (
-      <Empty>
-        <Trans>Nothing yet: play a match to its end, and it counts here.</Trans>
-      </Empty>
-    );
+    return <Empty>{t`Nothing yet: play a match to its end, and it counts here.`}</Empty>;
   }
   const infoOf = (game: string) => games.find(({ name }) => name === game) ?? null;
   const titleOf = (game: string) => infoOf(game)?.title ?? game;
@@ -32,15 +28,13 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
   return (
     <div className="stats-grid">
       <dl className="stats-figures panel">
-        <Figure name={<Trans>Matches</Trans>}>{i18n.number(matches)}</Figure>
-        <Figure name={<Trans>Won</Trans>}>{inPercent(sum((share) => share.won) / matches)}</Figure>
-        <Figure name={<Trans>Won in a row now</Trans>}>{i18n.number(own.streak)}</Figure>
-        <Figure name={<Trans>Longest streak</Trans>}>{i18n.number(own.longest)}</Figure>
+        <Figure name={t`Matches`}>{i18n.number(matches)}</Figure>
+        <Figure name={t`Won`}>{inPercent(sum((share) => share.won) / matches)}</Figure>
+        <Figure name={t`Won in a row now`}>{i18n.number(own.streak)}</Figure>
+        <Figure name={t`Longest streak`}>{i18n.number(own.longest)}</Figure>
       </dl>
       <section className="panel">
-        <h3 id="stats-recent">
-          <Trans>Your last matches</Trans>
-        </h3>
+        <h3 id="stats-recent">{t`Your last matches`}</h3>
         <ol className="stats-recent" aria-labelledby="stats-recent">
           {own.recent.slice(-SHOWN).map((match) => {
             const title = titleOf(match.game);
@@ -58,13 +52,11 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
             );
           })}
         </ol>
-        <p className="stats-note">
-          <Trans>A star is a win, the newest is last. Press one to watch the match again.</Trans>
-        </p>
+        <p className="stats-note">{t`A star is a win, the newest is last. Press one to watch the match again.`}</p>
       </section>
       <section className="panel">
         <Bars
-          caption={<Trans>Your games</Trans>}
+          caption={t`Your games`}
           head={[t`Game`, t`Won`]}
           bars={own.games.map(({ game, share }) => shareBar(game, titleOf(game), share))}
         />
@@ -72,7 +64,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
       </section>
       <section className="panel">
         <Bars
-          caption={<Trans>Your opponents</Trans>}
+          caption={t`Your opponents`}
           head={[t`Opponent`, t`Won by you`]}
           bars={own.opponents.map(({ game, level, name, matches: n, won, lost }) => {
             const theirs = i18n.number(lost, { maximumFractionDigits: 1 });
@@ -129,9 +121,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
         </section>
       )}
       {(exact.length > 0 || reviewed.length > 0) && (
-        <p className="stats-note">
-          <Trans>From the reviews of your matches; the line is the mean of the last ten.</Trans>
-        </p>
+        <p className="stats-note">{t`From the reviews of your matches; the line is the mean of the last ten.`}</p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Statistics of this server, and of whoever looks: /stats */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { api } from "../../protocol/api";
 import { Link } from "../Link";
@@ -20,14 +20,13 @@ async function everything() {
 }
 
 export default function StatsPage() {
-  const { t } = useLingui();
   useTitle(t`Statistics`);
   const loaded = useLoaded(everything, "statistics");
   const [chosen, setChosen] = useState<string | null>(null);
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed") {
     return (
-      <TryAgain title={<Trans>The statistics can't be shown</Trans>} again={loaded.again}>
+      <TryAgain title={t`The statistics can't be shown`} again={loaded.again}>
         {problemWords(loaded.error)}
       </TryAgain>
     );
@@ -43,23 +42,17 @@ export default function StatsPage() {
   return (
     <div className="stats">
       <div className="row row-between">
-        <h1>
-          <Trans>Statistics</Trans>
-        </h1>
+        <h1>{t`Statistics`}</h1>
         <Link to="/" className="button button-plain button-small">
-          <Trans>To the games</Trans>
+          {t`To the games`}
         </Link>
       </div>
       <section aria-labelledby="stats-own" className="stats-part">
-        <h2 id="stats-own">
-          <Trans>Your matches</Trans>
-        </h2>
+        <h2 id="stats-own">{t`Your matches`}</h2>
         <OwnPanel own={own} games={games} />
       </section>
       <section aria-labelledby="stats-all" className="stats-part">
-        <h2 id="stats-all">
-          <Trans>All matches on this server</Trans>
-        </h2>
+        <h2 id="stats-all">{t`All matches on this server`}</h2>
         {game ? (
           <>
             <Choice quiet label={t`Game`} choices={titles} value={game.game} change={setChosen} />
@@ -70,9 +63,7 @@ export default function StatsPage() {
             />
           </>
         ) : (
-          <Empty>
-            <Trans>Nobody has played a match to its end here.</Trans>
-          </Empty>
+          <Empty>{t`Nobody has played a match to its end here.`}</Empty>
         )}
       </section>
     </div>

@@ -1,6 +1,6 @@
 /** A figure that changes from match to match: a dot for each, and the mean of the last ones as a line. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
 const MEAN = 10; // matches that the line is the mean of
@@ -53,9 +53,7 @@ export function Trend({ caption, dots, low, high, level }: TrendProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Match</Trans>
-            </th>
+            <th scope="col">{t`Match`}</th>
             <th scope="col">{caption}</th>
           </tr>
         </thead>

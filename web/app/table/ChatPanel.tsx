@@ -1,6 +1,6 @@
 /** Table talk. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { CHAT_LENGTH, type Line, type You } from "../../protocol/types";
 import type { Phrase } from "../game";
@@ -29,7 +29,6 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: ChatPanelProps) {
-  const { t } = useLingui();
   const [text, setText] = useState("");
   const lines = heardLines(at, you);
   const list = useRef<HTMLOListElement>(null);
@@ -51,9 +50,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
     <div className="chat">
       <div role="log" aria-label={t`Table talk`}>
         {lines.length === 0 ? (
-          <Empty>
-            <Trans>Nobody has said anything yet.</Trans>
-          </Empty>
+          <Empty>{t`Nobody has said anything yet.`}</Empty>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
           <ol ref={list} className="lines" tabIndex={0} aria-label={t`What was said`}>
@@ -79,7 +76,7 @@ export function ChatPanel({ at, you, phrases, wordsOf = ({ text }) => text }: Ch
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" isDisabled={!text.trim()}>
-          <Trans>Say</Trans>
+          {t`Say`}
         </Button>
       </Form>
     </div>

@@ -1,5 +1,6 @@
 /** What was published of a match; once it is over the secret number, and a check that all luck follows from it. */
 
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { api } from "../../protocol/api";
@@ -24,7 +25,7 @@ export function FairPlay({ game, match, names, luck }: FairPlayProps) {
   const typed = words.map((word, at) => [names[at] ?? "", word] as const).filter(([, word]) => word !== "");
   return (
     <details className="more fair">
-      <summary>{seed === null ? <Trans>Is it fair?</Trans> : <Trans>Was it fair?</Trans>}</summary>
+      <summary>{seed === null ? t`Is it fair?` : t`Was it fair?`}</summary>
       <div className="stack">
         <p>
           {luck.origin?.luck === "same" ? (
@@ -39,17 +40,14 @@ export function FairPlay({ game, match, names, luck }: FairPlayProps) {
               over. So nobody, the server included, can change a draw.
             </Trans>
           )}{" "}
-          {luck.origin?.luck === "fresh" && (
-            <Trans>What was drawn before it was played on follows in the same way from the older match's number.</Trans>
-          )}
+          {luck.origin?.luck === "fresh" &&
+            t`What was drawn before it was played on follows in the same way from the older match's number.`}
         </p>
         <dl className="facts">
-          <Fact name={<Trans>Fingerprint</Trans>}>{commitment}</Fact>
+          <Fact name={t`Fingerprint`}>{commitment}</Fact>
           {typed.length > 0 && (
             <>
-              <dt>
-                <Trans>Words of the players</Trans>
-              </dt>
+              <dt>{t`Words of the players`}</dt>
               {typed.map(([name, word]) => (
                 <dd key={name}>
                   {name}: {word}
@@ -57,10 +55,8 @@ export function FairPlay({ game, match, names, luck }: FairPlayProps) {
               ))}
             </>
           )}
-          {secret !== null && <Fact name={<Trans>Secret number</Trans>}>{secret}</Fact>}
-          {seed !== null && typed.length > 0 && (
-            <Fact name={<Trans>Seed: secret number and words mixed</Trans>}>{seed}</Fact>
-          )}
+          {secret !== null && <Fact name={t`Secret number`}>{secret}</Fact>}
+          {seed !== null && typed.length > 0 && <Fact name={t`Seed: secret number and words mixed`}>{seed}</Fact>}
         </dl>
         {seed !== null && <Check match={match} luck={luck} />}
       </div>
@@ -93,21 +89,19 @@ function Check({ match, luck }: Omit<FairPlayProps, "game" | "names">) {
       <div className="row">
         <Button small onPress={() => void check()}>
           <Icon name="seal" />
-          <Trans>Check every draw</Trans>
+          {t`Check every draw`}
         </Button>
       </div>
       <p role="status" className={verdict?.state === "fair" ? "good" : "bad"}>
         {verdict?.state === "fair" &&
-          (luck.words.length > 0 ? (
-            <Trans>All is well: the fingerprint fits, number and words give the seed, and the seed every draw.</Trans>
-          ) : (
-            <Trans>All is well: the fingerprint fits, and so does every draw.</Trans>
-          ))}
-        {verdict?.state === "unfair" && <Trans>Something doesn't fit. Keep the record and ask the host.</Trans>}
+          (luck.words.length > 0
+            ? t`All is well: the fingerprint fits, number and words give the seed, and the seed every draw.`
+            : t`All is well: the fingerprint fits, and so does every draw.`)}
+        {verdict?.state === "unfair" && t`Something doesn't fit. Keep the record and ask the host.`}
         {verdict?.state === "failed" && verdict.words}
       </p>
       <p className="help">
-        <Trans>To check it without this server: download the record and run</Trans>{" "}
+        {t`To check it without this server: download the record and run`}{" "}
         <code>bagatelle replay game.bag --verify</code>
       </p>
     </>

@@ -3,7 +3,7 @@
  * tells what everybody may know. Nothing that only one of them may see is on the page meanwhile.
  */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { MatchInfo, You } from "../../protocol/types";
 import { Button } from "../ui/Button";
@@ -34,20 +34,14 @@ export function HandOver({ seat, name, lines, take }: HandOverProps) {
   return (
     <section ref={cover} className="state hand-over" tabIndex={-1} aria-labelledby="hand-over">
       <Icon name="device" />
-      <h2 id="hand-over">
-        <Trans>Hand the device to {name}</Trans>
-      </h2>
-      <p>
-        <Trans>The others look away.</Trans>
-      </p>
+      <h2 id="hand-over">{t`Hand the device to ${name}`}</h2>
+      <p>{t`The others look away.`}</p>
       <Button look="main" onPress={take}>
-        <Trans>I am {name}: show my side</Trans>
+        {t`I am ${name}: show my side`}
       </Button>
       {meanwhile.length > 0 && (
         <div className="meanwhile">
-          <h3>
-            <Trans>What happened meanwhile</Trans>
-          </h3>
+          <h3>{t`What happened meanwhile`}</h3>
           <ol className="lines">
             {meanwhile.map(({ key, words }) => (
               <li key={key} className="line">

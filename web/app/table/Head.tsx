@@ -1,6 +1,6 @@
 /** Above every table: what the players are after, whether one only watches, and the rules. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { RulesDialog } from "../RulesDialog";
 import { Button } from "../ui/Button";
@@ -22,7 +22,7 @@ export function Head({ game, goal, watching = false, children }: HeadProps) {
         {watching && (
           <span className="tag tag-warn watching">
             <Icon name="eye" />
-            <Trans>You are watching</Trans>
+            {t`You are watching`}
           </span>
         )}
         {goal}
@@ -40,7 +40,7 @@ export function RulesButton({ game }: { game: string }) {
     <>
       <Button small onPress={() => setOpen(true)}>
         <Icon name="book" />
-        <Trans>Rules</Trans>
+        {t`Rules`}
       </Button>
       {open && <RulesDialog game={game} title={title} close={() => setOpen(false)} />}
     </>

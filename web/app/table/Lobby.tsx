@@ -1,6 +1,7 @@
 /** Before the match: who sits where, the way for others to come, and the start. */
 
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -19,7 +20,6 @@ import type { TableProps } from "./useSession";
 import { Watchers } from "./Watchers";
 
 export function Lobby({ at, table, you }: TableProps) {
-  const { t } = useLingui();
   const game = useGameInfo(table.game);
   const drawn = useLuck(table.game);
   useTitle(game?.title ?? null);
@@ -41,9 +41,7 @@ export function Lobby({ at, table, you }: TableProps) {
         </div>
         <OriginLine origin={table.origin} />
         {table.origin?.luck === "same" && (
-          <p className="soft">
-            <Trans>It has the luck of that match: everybody can look up what will be drawn.</Trans>
-          </p>
+          <p className="soft">{t`It has the luck of that match: everybody can look up what will be drawn.`}</p>
         )}
         {table.clock !== null && (
           <p className="clock-words">
@@ -53,23 +51,19 @@ export function Lobby({ at, table, you }: TableProps) {
         )}
         <p className="clock-words">
           <Icon name="bulb" />
-          {table.hints ? <Trans>Hints are allowed.</Trans> : <Trans>Hints are not allowed.</Trans>}
+          {table.hints ? t`Hints are allowed.` : t`Hints are not allowed.`}
         </p>
-        {!seated && (
-          <p className="banner banner-good">
-            <Trans>Take a seat to play along. Until then you watch.</Trans>
-          </p>
-        )}
+        {!seated && <p className="banner banner-good">{t`Take a seat to play along. Until then you watch.`}</p>}
         <SeatRows at={at} table={table} you={you} sit={setSitting} />
         <div className="row">
           <Button look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
             <Icon name="play" />
-            <Trans>Start the match</Trans>
+            {t`Start the match`}
           </Button>
           {free > 0 && seated && (
             <Button onPress={fill}>
               <Icon name="bot" />
-              <Trans>Bots for the rest</Trans>
+              {t`Bots for the rest`}
             </Button>
           )}
         </div>
@@ -77,18 +71,16 @@ export function Lobby({ at, table, you }: TableProps) {
           {free > 0 ? (
             <Plural value={free} one="# seat is still free." other="# seats are still free." />
           ) : seated ? (
-            <Trans>All seats are taken: you can start.</Trans>
+            t`All seats are taken: you can start.`
           ) : (
-            <Trans>All seats are taken.</Trans>
+            t`All seats are taken.`
           )}
         </p>
         {drawn && <NextMatch table={table} you={you} ask={(asking) => void ask(asking)} />}
       </section>
       <Share table={table} />
       <section className="panel" aria-label={t`Table talk`}>
-        <h2>
-          <Trans>Table talk</Trans>
-        </h2>
+        <h2>{t`Table talk`}</h2>
         <ChatPanel at={at} you={you} />
       </section>
       {/* Below everything that is pressed: they come and go. */}

@@ -1,17 +1,12 @@
 /** The match in words, the newest first. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Empty } from "../ui/states";
 import type { LogLine } from "./log";
 
 export function LogPanel({ lines }: { lines: readonly LogLine[] }) {
-  const { t } = useLingui();
   if (lines.length === 0) {
-    return (
-      <Empty>
-        <Trans>Nothing has happened yet.</Trans>
-      </Empty>
-    );
+    return <Empty>{t`Nothing has happened yet.`}</Empty>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard

@@ -1,6 +1,6 @@
 /** The match: the game's own table, with the players, the log and the talk beside or below it. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useMemo, useRef, useState } from "react";
 import type { SeatInfo } from "../../protocol/types";
 import { SeatFaces } from "../bots/SeatFace";
@@ -44,7 +44,6 @@ export function MatchPage(props: MatchPageProps) {
 }
 
 function Shown({ module, at, table, you, match }: MatchPageProps & { module: GameModule }) {
-  const { t } = useLingui();
   const { pace, reduced } = usePace();
   const { known, session } = at;
   const closed = table.phase === "over" && match.view.outcome === null; // by the server: it had become too long

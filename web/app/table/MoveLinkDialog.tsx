@@ -1,6 +1,7 @@
 /** The personal link that moves all your seats to another device. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { TableInfo } from "../../protocol/types";
 import { CopyField } from "../ui/CopyField";
@@ -18,7 +19,6 @@ interface MoveLinkDialogProps {
 }
 
 export function MoveLinkDialog({ at, table, close }: MoveLinkDialogProps) {
-  const { t } = useLingui();
   const { ask } = at.session;
   const [path, setPath] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

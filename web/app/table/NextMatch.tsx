@@ -1,6 +1,7 @@
 /** The luck of the next match: the fingerprint of its secret number, and the words that are mixed with it. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { ClientRequest } from "../../protocol/socket";
 import { type SeatInfo, type TableInfo, WORD_LENGTH, type You } from "../../protocol/types";
@@ -15,17 +16,12 @@ interface NextMatchProps {
 }
 
 export function NextMatch({ table, you, ask }: NextMatchProps) {
-  const { t } = useLingui();
   if (table.commitment === null) return null;
   const own = table.seats.filter(({ seat }) => you.seats.includes(seat));
   return (
     <details className="more fair">
       <summary>
-        {own.length > 0 ? (
-          <Trans>Add a word to the luck of the next match</Trans>
-        ) : (
-          <Trans>Will the next match be fair?</Trans>
-        )}
+        {own.length > 0 ? t`Add a word to the luck of the next match` : t`Will the next match be fair?`}
       </summary>
       <div className="stack">
         <p>
@@ -36,13 +32,13 @@ export function NextMatch({ table, you, ask }: NextMatchProps) {
           </Trans>
         </p>
         <dl className="facts">
-          <Fact name={<Trans>Fingerprint</Trans>}>{table.commitment}</Fact>
+          <Fact name={t`Fingerprint`}>{table.commitment}</Fact>
         </dl>
         {own.map((seat) => (
           <WordField
             key={seat.seat}
             seat={seat}
-            label={own.length > 1 ? t`Word of ${seat.name}` : t`Your word`}
+            label={own.length > 1 ? t`Word of ${seat.name ?? ""}` : t`Your word`}
             ask={ask}
           />
         ))}
@@ -59,7 +55,6 @@ interface WordFieldProps {
 
 /** Whoever goes on to something else has added their word too: it mustn't be lost because they didn't press Enter. */
 function WordField({ seat: { seat, word }, label, ask }: WordFieldProps) {
-  const { t } = useLingui();
   const [text, setText] = useState(word);
   useEffect(() => setText(word), [word]);
   const added = word !== "" && text === word;
@@ -77,7 +72,7 @@ function WordField({ seat: { seat, word }, label, ask }: WordFieldProps) {
         help={t`Anything you like. Enter adds it, and everybody at the table sees it.`}
       />
       <p role="status" className="good">
-        {added && <Trans>✓ Your word is in. You can change it until the match starts.</Trans>}
+        {added && t`✓ Your word is in. You can change it until the match starts.`}
       </p>
     </Form>
   );

@@ -3,7 +3,7 @@
  * page, so that nothing moves when it comes and goes.
  */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -11,7 +11,6 @@ import { refusalWords } from "../words";
 import type { AtTable } from "./useSession";
 
 export function Notices({ at: { known, session }, children }: { at: AtTable; children?: ReactNode }) {
-  const { t } = useLingui();
   const close = (
     <Button look="quiet" small aria-label={t`Close`} onPress={session.dismiss}>
       <Icon name="close" />
@@ -23,7 +22,7 @@ export function Notices({ at: { known, session }, children }: { at: AtTable; chi
         {known.line === "reconnecting" && (
           <p className="banner banner-warn" role="status">
             <span className="spinner" aria-hidden="true" />
-            <Trans>Reconnecting…</Trans>
+            {t`Reconnecting…`}
           </p>
         )}
         {known.notice && (
@@ -34,7 +33,7 @@ export function Notices({ at: { known, session }, children }: { at: AtTable; chi
         )}
         {known.elsewhere && (
           <p className="banner banner-warn" role="status">
-            <Trans>You play on another device now. Here you watch.</Trans>
+            {t`You play on another device now. Here you watch.`}
             {close}
           </p>
         )}

@@ -1,6 +1,6 @@
 /** After the match: who won, what to do next, and the proof that it was fair. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { recordPath } from "../../protocol/api";
 import type { AnyView, GameModule } from "../game";
 import { Link } from "../Link";
@@ -21,11 +21,10 @@ interface OverProps extends TableProps {
 }
 
 export function Over({ at, table, you, match, module, view, names }: OverProps) {
-  const { t } = useLingui();
   const free = table.seats.some(({ holder }) => holder === "free");
   return (
     <section className="panel over" aria-label={t`The end of the match`}>
-      <h2>{view.outcome ? winnersLine(view.outcome.winners, names, you.seats) : <Trans>Nobody wins</Trans>}</h2>
+      <h2>{view.outcome ? winnersLine(view.outcome.winners, names, you.seats) : t`Nobody wins`}</h2>
       <p>{view.outcome ? outcomeLine(view) : closedLine()}</p>
       <div className="row row-centre">
         {you.seats.length > 0 && (
@@ -35,29 +34,25 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
             onPress={() => void at.session.ask({ type: "start" })}
           >
             <Icon name="again" />
-            <Trans>Play again</Trans>
+            {t`Play again`}
           </Button>
         )}
         <Link to={`/r/${match.id}`} className="button button-plain">
           <Icon name="play" />
-          <Trans>Watch the replay</Trans>
+          {t`Watch the replay`}
         </Link>
         {view.outcome && (
           <Link to={`/r/${match.id}?review`} className="button button-plain">
             <Icon name="graph" />
-            <Trans>Review</Trans>
+            {t`Review`}
           </Link>
         )}
         <a className="button button-plain" href={recordPath(match.id)} download>
           <Icon name="download" />
-          <Trans>Download the record</Trans>
+          {t`Download the record`}
         </a>
       </div>
-      {free && (
-        <p className="soft">
-          <Trans>Somebody left: fill the free seat before you play again.</Trans>
-        </p>
-      )}
+      {free && <p className="soft">{t`Somebody left: fill the free seat before you play again.`}</p>}
       <OriginLine origin={match.origin} />
       <FairPlay game={table.game} match={match.id} names={names} luck={match} />
       {module.luck !== false && <NextMatch table={table} you={you} ask={(asking) => void at.session.ask(asking)} />}

@@ -1,6 +1,6 @@
 /** Ready lines of a game in which talk matters: a press says one. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 
@@ -10,7 +10,6 @@ interface PhrasesProps {
 }
 
 export function Phrases({ phrases, say }: PhrasesProps) {
-  const { t } = useLingui();
   const several = phrases.filter(({ lines }) => lines.length > 1);
   const single = phrases.flatMap(({ label, lines }) =>
     lines.length === 1 ? lines.map(({ text }) => ({ label, text })) : [],

@@ -1,6 +1,6 @@
 /** Somebody wants to play again: the others may say no, for a moment. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { listed } from "../play/names";
 import { Button } from "../ui/Button";
 import { useCountdown } from "./useCountdown";
@@ -20,22 +20,18 @@ export function PlayAgain({ at, table, you }: TableProps) {
   return (
     <div className="banner banner-good">
       <span>
-        <span role="status">
-          {mine ? <Trans>Waiting for {waiting}.</Trans> : <Trans>{asker} wants to play again.</Trans>}
-        </span>{" "}
-        <span>
-          <Trans>It starts in {left} s.</Trans>
-        </span>
+        <span role="status">{mine ? t`Waiting for ${waiting}.` : t`${asker} wants to play again.`}</span>{" "}
+        <span>{t`It starts in ${left} s.`}</span>
       </span>
       <span className="row row-end">
         {seated && !mine && (
           <Button look="main" small onPress={() => void ask({ type: "start" })}>
-            <Trans>Play along</Trans>
+            {t`Play along`}
           </Button>
         )}
         {seated && (
           <Button small onPress={() => void ask({ type: "decline" })}>
-            <Trans>Not now</Trans>
+            {t`Not now`}
           </Button>
         )}
       </span>

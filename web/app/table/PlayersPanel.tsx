@@ -1,6 +1,6 @@
 /** Who is at the table during a match, and what can be done about somebody who is away. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -22,21 +22,19 @@ export function PlayersPanel({ at, table, you }: TableProps) {
       <SeatRows at={at} table={table} you={you} sit={setOpen} />
       {wins.length > 0 && (
         <p className="soft">
-          <Trans>Wins at this table:</Trans> {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}
+          {t`Wins at this table:`} {wins.map(([name, won]) => `${name} ${shown(won)}`).join(", ")}
         </p>
       )}
       {you.seats.length > 0 && (
         <div className="row">
           <Button small onPress={() => setOpen("move")}>
             <Icon name="device" />
-            <Trans>Play on another device</Trans>
+            {t`Play on another device`}
           </Button>
         </div>
       )}
       <details className="more">
-        <summary>
-          <Trans>Invite somebody</Trans>
-        </summary>
+        <summary>{t`Invite somebody`}</summary>
         <Share table={table} />
       </details>
       <OriginLine origin={match?.origin} />

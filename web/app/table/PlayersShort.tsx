@@ -1,6 +1,6 @@
 /** Who plays, at a glance beside the table; all that can be done about it is a press away. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -10,23 +10,20 @@ import { useGameInfo } from "./useGameInfo";
 import type { TableProps } from "./useSession";
 
 export function PlayersShort({ at, table, you }: TableProps) {
-  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const game = useGameInfo(table.game);
   const room = table.seats.some(({ open, may_sit }) => open && may_sit);
   return (
     <>
       <div className="row row-between">
-        <h3>
-          <Trans>Players</Trans>
-        </h3>
+        <h3>{t`Players`}</h3>
         <Button
           small
           look={room ? "main" : "plain"}
           aria-label={t`More about the players`}
           onPress={() => setOpen(true)}
         >
-          <Trans>More</Trans>
+          {t`More`}
         </Button>
       </div>
       <ol className="seats-short">

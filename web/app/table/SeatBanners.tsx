@@ -1,6 +1,6 @@
 /** A bot plays for the viewer: they take their seat back with one press. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Button } from "../ui/Button";
 import type { TableProps } from "./useSession";
 
@@ -9,9 +9,9 @@ export function SeatBanners({ at, table, you }: TableProps) {
   const own = table.seats.filter(({ seat, level }) => you.seats.includes(seat) && level !== null);
   return own.map(({ seat, name }) => (
     <p key={seat} className="banner banner-warn" role="status">
-      {you.seats.length > 1 ? <Trans>A bot plays for {name}.</Trans> : <Trans>A bot plays for you.</Trans>}
+      {you.seats.length > 1 && name ? t`A bot plays for ${name}.` : t`A bot plays for you.`}
       <Button look="main" small onPress={() => void at.session.ask({ type: "return", seat })}>
-        <Trans>I'm back</Trans>
+        {t`I'm back`}
       </Button>
     </p>
   ));

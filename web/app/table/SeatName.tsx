@@ -1,6 +1,6 @@
 /** Who has a seat: name, kind and what is special about them now. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameInfo, SeatInfo, TableInfo, You } from "../../protocol/types";
 import { Face } from "../bots/Face";
 import { levelOf } from "../bots/levels";
@@ -20,7 +20,6 @@ interface SeatNameProps {
 
 export function SeatName({ seat: info, table, you, game, full = false }: SeatNameProps) {
   const { seat, holder, name, person, level, away, word, open, style } = info;
-  const { t } = useLingui();
   const bot = level === null ? null : levelOf(game, level);
   return (
     <div className="seat-name">
@@ -34,20 +33,10 @@ export function SeatName({ seat: info, table, you, game, full = false }: SeatNam
         )}
       </span>
       <span className="seat-words">
-        <strong className={holder === "free" ? "soft" : undefined}>
-          {holder === "free" ? <Trans>Free seat</Trans> : name}
-        </strong>
+        <strong className={holder === "free" ? "soft" : undefined}>{holder === "free" ? t`Free seat` : name}</strong>
         <span className="tags">
-          {you.seats.includes(seat) && (
-            <span className="tag tag-good">
-              <Trans>you</Trans>
-            </span>
-          )}
-          {person !== null && person === table.host && (
-            <span className="tag">
-              <Trans>host</Trans>
-            </span>
-          )}
+          {you.seats.includes(seat) && <span className="tag tag-good">{t`you`}</span>}
+          {person !== null && person === table.host && <span className="tag">{t`host`}</span>}
           {/* The host has a menu for it instead, before the match. */}
           {holder === "bot" && bot && !(you.host && table.phase !== "playing" && full) && (
             <span className="tag">{translated(bot.name)}</span>
@@ -56,22 +45,12 @@ export function SeatName({ seat: info, table, you, game, full = false }: SeatNam
           {word && (
             <span className="tag">
               <span aria-hidden="true">✓&nbsp;</span>
-              <span className="visually-hidden">
-                <Trans>word for the luck:</Trans>{" "}
-              </span>
+              <span className="visually-hidden">{t`word for the luck:`} </span>
               {word}
             </span>
           )}
-          {open && (
-            <span className="tag tag-good">
-              <Trans>open for somebody new</Trans>
-            </span>
-          )}
-          {away !== null && (
-            <span className="tag tag-warn">
-              <Trans>away for {span(away)}</Trans>
-            </span>
-          )}
+          {open && <span className="tag tag-good">{t`open for somebody new`}</span>}
+          {away !== null && <span className="tag tag-warn">{t`away for ${span(away)}`}</span>}
           {holder === "person" && level && (
             <span className="tag">{t`a bot (${translated(bot?.name ?? "")}) plays for them`}</span>
           )}

@@ -1,6 +1,6 @@
 /** A seat in a list: who has it, and what the viewer may do about it now. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { ClientRequest } from "../../protocol/socket";
 import type { GameInfo, SeatInfo, TableInfo, You } from "../../protocol/types";
@@ -22,29 +22,34 @@ interface SeatRowProps {
   sit(): void;
 }
 
+/** Of a seat that somebody has. */
+interface TakenProps extends SeatRowProps {
+  name: string;
+}
+
 export function SeatRow(props: SeatRowProps) {
   const { seat, table, you, game } = props;
+  const taken = { ...props, name: seat.name ?? "" };
   return (
     <li className="row-item">
       <SeatName seat={seat} table={table} you={you} game={game} full />
       <div className="row row-end">
         {seat.holder === "free" && <FreeSeat {...props} />}
-        {seat.holder === "bot" && <BotSeat {...props} />}
+        {seat.holder === "bot" && <BotSeat {...taken} />}
         {seat.holder === "person" &&
-          (you.seats.includes(seat.seat) ? <OwnSeat {...props} /> : <OthersSeat {...props} />)}
+          (you.seats.includes(seat.seat) ? <OwnSeat {...props} /> : <OthersSeat {...taken} />)}
       </div>
     </li>
   );
 }
 
 function FreeSeat({ seat: { seat, may_sit }, you, game, ask, sit }: SeatRowProps) {
-  const { t } = useLingui();
   if (you.seats.length === 0) return may_sit && <SitHere seat={seat} sit={sit} main />;
   return (
     <>
       {may_sit && (
         <Button small aria-label={t`Add player (seat ${seat})`} onPress={sit}>
-          <Trans>Add player</Trans>
+          {t`Add player`}
         </Button>
       )}
       <LevelSelect
@@ -58,16 +63,9 @@ function FreeSeat({ seat: { seat, may_sit }, you, game, ask, sit }: SeatRowProps
   );
 }
 
-function BotSeat(props: SeatRowProps) {
-  const {
-    seat: { seat, name, level, open, may_sit },
-    table,
-    you,
-    game,
-    ask,
-    sit,
-  } = props;
-  const { t } = useLingui();
+function BotSeat(props: TakenProps) {
+  const { name, table, you, game, ask, sit } = props;
+  const { seat, level, open, may_sit } = props.seat;
   const playing = table.phase === "playing";
   const seated = you.seats.length > 0;
   return (
@@ -79,7 +77,7 @@ function BotSeat(props: SeatRowProps) {
           aria-label={open ? t`Keep the bot: ${name}` : t`Make room for somebody: ${name}`}
           onPress={() => ask({ type: "open", seat, open: !open })}
         >
-          {open ? <Trans>Keep the bot</Trans> : <Trans>Make room</Trans>}
+          {open ? t`Keep the bot` : t`Make room`}
         </Button>
       )}
       {you.host && !playing && level !== null && (
@@ -97,7 +95,6 @@ function BotSeat(props: SeatRowProps) {
 }
 
 function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
-  const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(false);
@@ -106,34 +103,30 @@ function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
   if (level !== null) {
     return (
       <Button look="main" small onPress={() => ask({ type: "return", seat })}>
-        <Trans>I'm back</Trans>
+        {t`I'm back`}
       </Button>
     );
   }
   if (table.phase !== "playing") {
     return (
       <Button look="quiet" small onPress={() => ask({ type: "stand", seat })}>
-        <Trans>Stand up</Trans>
+        {t`Stand up`}
       </Button>
     );
   }
   return (
     <>
       <Button look="quiet" small onPress={() => setLeaving(true)}>
-        <Trans>Leave it to a bot</Trans>
+        {t`Leave it to a bot`}
       </Button>
       {leaving && (
         <Dialog title={t`Leave it to a bot?`} close={() => setLeaving(false)}>
           <div className="stack">
-            <p>
-              <Trans>A bot plays on in your seat. Until the match is over you can take the seat back.</Trans>
-            </p>
+            <p>{t`A bot plays on in your seat. Until the match is over you can take the seat back.`}</p>
             <div className="row row-end">
-              <Button onPress={() => setLeaving(false)}>
-                <Trans>Stay</Trans>
-              </Button>
+              <Button onPress={() => setLeaving(false)}>{t`Stay`}</Button>
               <Button look="main" onPress={leave}>
-                <Trans>Yes, let a bot play</Trans>
+                {t`Yes, let a bot play`}
               </Button>
             </div>
           </div>
@@ -143,18 +136,14 @@ function OwnSeat({ seat: { seat, level }, table, ask }: SeatRowProps) {
   );
 }
 
-function OthersSeat(props: SeatRowProps) {
-  const {
-    seat: { seat, name, may_nudge },
-    table,
-    you,
-    ask,
-  } = props;
+function OthersSeat(props: TakenProps) {
+  const { name, table, you, ask } = props;
+  const { seat, may_nudge } = props.seat;
   return (
     <>
       {may_nudge && (
         <Button small onPress={() => ask({ type: "nudge", seat })}>
-          <Trans>Ask: still there?</Trans>
+          {t`Ask: still there?`}
         </Button>
       )}
       <Mute {...props} />
@@ -164,8 +153,7 @@ function OthersSeat(props: SeatRowProps) {
 }
 
 /** For who speaks at the table, people and bots alike. */
-function Mute({ seat: { name, voice }, you, ask }: SeatRowProps) {
-  const { t } = useLingui();
+function Mute({ seat: { voice }, name, you, ask }: TakenProps) {
   if (voice === null) return null;
   const muted = you.muted.includes(voice);
   return (
@@ -175,13 +163,12 @@ function Mute({ seat: { name, voice }, you, ask }: SeatRowProps) {
       aria-label={muted ? t`Hear again: ${name}` : t`Mute: ${name}`}
       onPress={() => ask({ type: "mute", person: voice, muted: !muted })}
     >
-      {muted ? <Trans>Hear again</Trans> : <Trans>Mute</Trans>}
+      {muted ? t`Hear again` : t`Mute`}
     </Button>
   );
 }
 
-function Remove({ name, remove }: { name: string | null; remove(): void }) {
-  const { t } = useLingui();
+function Remove({ name, remove }: { name: string; remove(): void }) {
   return (
     <span className="seat-remove">
       <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={remove}>
@@ -192,10 +179,9 @@ function Remove({ name, remove }: { name: string | null; remove(): void }) {
 }
 
 function SitHere({ seat, sit, main = false }: { seat: number; sit(): void; main?: boolean }) {
-  const { t } = useLingui();
   return (
     <Button look={main ? "main" : "plain"} small aria-label={t`Sit here (seat ${seat})`} onPress={sit}>
-      <Trans>Sit here</Trans>
+      {t`Sit here`}
     </Button>
   );
 }

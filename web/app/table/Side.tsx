@@ -1,6 +1,6 @@
 /** Players, log and talk: beside or below the table where there is room, on a phone sheets that open from a bar. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Line } from "../../protocol/types";
 import type { Phrase } from "../game";
@@ -33,22 +33,17 @@ export function Side(props: SideProps) {
 }
 
 function Beside({ at, table, you, lines, phrases, wordsOf, talkative }: SideProps) {
-  const { t } = useLingui();
   return (
     <aside className={talkative ? "side side-talkative" : "side"} aria-label={t`Players, log and talk`}>
       <section className="panel side-players">
         <PlayersShort at={at} table={table} you={you} />
       </section>
       <section className="panel side-log">
-        <h3>
-          <Trans>Log</Trans>
-        </h3>
+        <h3>{t`Log`}</h3>
         <LogPanel lines={lines} />
       </section>
       <section className="panel side-talk">
-        <h3>
-          <Trans>Talk</Trans>
-        </h3>
+        <h3>{t`Talk`}</h3>
         <ChatPanel at={at} you={you} phrases={phrases} wordsOf={wordsOf} />
       </section>
     </aside>
@@ -58,7 +53,6 @@ function Beside({ at, table, you, lines, phrases, wordsOf, talkative }: SideProp
 type Part = "players" | "log" | "chat";
 
 function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProps) {
-  const { t } = useLingui();
   const [open, setOpen] = useState<Part | null>(null);
   const lastLine = at.known.chat.findLast(({ person }) => person !== you.person)?.number ?? 0;
   const [readLine, setReadLine] = useState(lastLine);
@@ -79,9 +73,7 @@ function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProp
             {title}
             {unread && (
               <span className="dot">
-                <span className="visually-hidden">
-                  <Trans>(new)</Trans>
-                </span>
+                <span className="visually-hidden">{t`(new)`}</span>
               </span>
             )}
           </Button>
@@ -113,9 +105,7 @@ function NewestLine({ at, you, wordsOf, open }: Pick<SideProps, "at" | "you" | "
             {shortened(wordsOf(line), isEvent(line) ? IN_SIGHT : Math.max(12, IN_SIGHT - line.name.length))}
           </span>
         ) : (
-          <span>
-            <Trans>Say something</Trans>…
-          </span>
+          <span>{t`Say something`}…</span>
         )}
       </Button>
     </div>

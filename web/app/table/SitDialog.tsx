@@ -1,6 +1,6 @@
 /** Asks for the name to sit down with. A second name on the same device makes it a hot-seat game. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { NICKNAME_LENGTH, type You } from "../../protocol/types";
 import { nickname, nicknameSetting } from "../nickname";
@@ -19,7 +19,6 @@ interface SitDialogProps {
 }
 
 export function SitDialog({ at, you, seat, close }: SitDialogProps) {
-  const { t } = useLingui();
   const [another] = useState(you.seats.length > 0); // still the same question when the answer has given a seat
   const [name, setName] = useState(another ? "" : nickname());
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -44,13 +43,9 @@ export function SitDialog({ at, you, seat, close }: SitDialogProps) {
           error={trouble}
           autoFocus
         />
-        {another && (
-          <p className="help">
-            <Trans>You take turns on this device.</Trans>
-          </p>
-        )}
+        {another && <p className="help">{t`You take turns on this device.`}</p>}
         <Button look="main" type="submit">
-          <Trans>Sit down</Trans>
+          {t`Sit down`}
         </Button>
       </Form>
     </Dialog>

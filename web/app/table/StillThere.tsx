@@ -1,6 +1,7 @@
 /** Somebody keeps the others waiting: these may ask whether they are still there, and whoever is asked answers. */
 
-import { Plural, Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { sound } from "../sound";
 import { Button } from "../ui/Button";
@@ -19,23 +20,17 @@ export function StillThere({ at, table, you }: TableProps) {
   if (nudged) {
     return (
       <p className="banner banner-warn">
-        <span role="status">
-          <Trans>{name} was asked: still there?</Trans>
-        </span>
-        <span>
-          <Trans>Else a bot plays for them in {left} s.</Trans>
-        </span>
+        <span role="status">{t`${name} was asked: still there?`}</span>
+        <span>{t`Else a bot plays for them in ${left} s.`}</span>
       </p>
     );
   }
   if (!idle) return null;
   return (
     <p className="banner banner-warn">
-      <span role="status">
-        {idle.away === null ? <Trans>{name} takes a long time.</Trans> : <Trans>{name} is away.</Trans>}
-      </span>
+      <span role="status">{idle.away === null ? t`${name} takes a long time.` : t`${name} is away.`}</span>
       <Button small onPress={() => void ask({ type: "nudge", seat: idle.seat })}>
-        <Trans>Ask: still there?</Trans>
+        {t`Ask: still there?`}
       </Button>
     </p>
   );
@@ -56,14 +51,12 @@ function Asked({ answer, left }: { answer(): void; left: number }) {
   }, []);
   return (
     <div className="banner banner-good still-there" role="alert">
-      <strong>
-        <Trans>Still there?</Trans>
-      </strong>
+      <strong>{t`Still there?`}</strong>
       <span aria-hidden="true">
         <Plural value={left} one="In # second a bot plays for you." other="In # seconds a bot plays for you." />
       </span>
       <Button look="main" onPress={answer}>
-        <Trans>I'm still here</Trans>
+        {t`I'm still here`}
       </Button>
     </div>
   );

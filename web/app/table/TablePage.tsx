@@ -1,5 +1,6 @@
 /** A table: its lobby before the match, the match, and what comes after it. */
 
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
 import { CLOSED_FOR_GOOD } from "../../protocol/socket";
@@ -21,9 +22,7 @@ export default function TablePage({ code }: { code: string }) {
   if (line === "closed") return <Closed by={closedBy} />;
   if (!table || !you) {
     return line === "reconnecting" ? (
-      <Trouble title={<Trans>The table is out of reach</Trans>}>
-        <Trans>The server doesn't answer. We keep trying.</Trans>
-      </Trouble>
+      <Trouble title={t`The table is out of reach`}>{t`The server doesn't answer. We keep trying.`}</Trouble>
     ) : (
       <Loading />
     );

@@ -1,6 +1,6 @@
 /** What is left of the time of a turn, beside whose turn it is: in figures, quietly; to a screen reader now and then. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Icon } from "../ui/Icon";
 import { duration, momentAt, timeLeft } from "./time";
 import { useCountdown } from "./useCountdown";
@@ -17,7 +17,6 @@ interface TurnClockProps {
 }
 
 export function TurnClock({ clock, match, mine }: TurnClockProps) {
-  const { t } = useLingui();
   const left = useCountdown(match.left, match);
   if (left === null) return null;
   const look = left <= SOON ? "turn-clock turn-clock-soon" : "turn-clock";
@@ -34,7 +33,6 @@ export function TurnClock({ clock, match, mine }: TurnClockProps) {
 
 /** Told to whose turn it is when half of their time is left, and near the end. */
 function Spoken({ clock, left }: { clock: number; left: number }) {
-  const { t } = useLingui();
   const moment = momentAt(clock, left);
   return (
     <span className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 /** The head of a match: whose turn it is. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { AnyView } from "../game";
 import { sound } from "../sound";
@@ -28,12 +28,8 @@ export function TurnLine({ view, names, yours, away, hidden }: TurnLineProps) {
   }, [mine]);
   return (
     <h1 id="turn" className={hidden ? "visually-hidden" : mine ? "turn turn-mine" : "turn"}>
-      {view.actor === null ? <Trans>The match is over</Trans> : turn}
-      {actor !== null && away.includes(actor) && (
-        <span className="tag tag-warn">
-          <Trans>away</Trans>
-        </span>
-      )}
+      {view.actor === null ? t`The match is over` : turn}
+      {actor !== null && away.includes(actor) && <span className="tag tag-warn">{t`away`}</span>}
     </h1>
   );
 }

@@ -1,12 +1,12 @@
 /** How many watch; for the host also who, and a way to send them off. */
 
-import { Plural, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { TableProps } from "./useSession";
 
 export function Watchers({ at, table: { spectators, watchers } }: Omit<TableProps, "you">) {
-  const { t } = useLingui();
   if (spectators === 0) return null;
   return (
     <>

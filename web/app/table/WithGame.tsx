@@ -1,6 +1,6 @@
 /** What is shown with the module of a game, once that is loaded. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { GameModule } from "../game";
 import { Loading, Trouble } from "../ui/states";
@@ -11,8 +11,8 @@ export function WithGame({ game, children }: { game: string; children(module: Ga
   if (module === "loading") return <Loading />;
   if (module !== "unknown") return children(module);
   return (
-    <Trouble title={<Trans>This page can't show that game</Trans>}>
-      <Trans>Load the page again: perhaps it is older than the server.</Trans>
+    <Trouble title={t`This page can't show that game`}>
+      {t`Load the page again: perhaps it is older than the server.`}
     </Trouble>
   );
 }

@@ -1,6 +1,6 @@
 /** The match in words, put together once a step. */
 
-import { useLingui } from "@lingui/react/macro";
+import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import type { AnyView, GameModule, LogContext, Step } from "../game";
 import { closedLine, isClosed, outcomeLine, winnersLine } from "../play/winners";
@@ -13,7 +13,6 @@ export function useLog(
   view: AnyView,
   { names, yours, aloud }: LogContext,
 ): readonly LogLine[] {
-  const { i18n } = useLingui();
   const who = JSON.stringify([names, yours, aloud]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
   const write = useMemo(() => {

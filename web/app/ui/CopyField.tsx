@@ -1,12 +1,11 @@
 /** A link to give to somebody: shown, copied with one press, shared where the device can. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Button } from "./Button";
 import { Icon } from "./Icon";
 
 export function CopyField({ label, text, shareTitle }: { label: string; text: string; shareTitle?: string }) {
-  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -34,7 +33,7 @@ export function CopyField({ label, text, shareTitle }: { label: string; text: st
       />
       <Button look="main" onPress={() => void copy()}>
         <Icon name="copy" />
-        <span aria-live="polite">{copied ? <Trans>Copied!</Trans> : <Trans>Copy</Trans>}</span>
+        <span aria-live="polite">{copied ? t`Copied!` : t`Copy`}</span>
       </Button>
       {shareTitle && "share" in navigator && (
         <Button onPress={() => void navigator.share({ title: shareTitle, url: text }).catch(() => undefined)}>

@@ -1,6 +1,6 @@
 /** A window over the page; on a phone a sheet from below. Back closes it. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./Button";
@@ -15,7 +15,6 @@ interface DialogProps {
 }
 
 export function Dialog({ title, close, children, wide = false }: DialogProps) {
-  const { t } = useLingui();
   useBack(close);
   // In the main part of the page: what is around it is hidden from screen readers, but the page keeps its main part.
   const main = document.querySelector("main") ?? document.body;

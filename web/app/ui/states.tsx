@@ -1,6 +1,6 @@
 /** The designed states of a page that has nothing to show yet, or can't. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "../Link";
 import { Button } from "./Button";
@@ -12,9 +12,7 @@ export function Loading() {
       <span className="bounce">
         <Logo />
       </span>
-      <p>
-        <Trans>One moment…</Trans>
-      </p>
+      <p>{t`One moment…`}</p>
     </div>
   );
 }
@@ -43,7 +41,7 @@ export function Trouble({ title, children, actions }: TroubleProps) {
 export function DeadEnd(trouble: Omit<TroubleProps, "actions">) {
   const home = (
     <Link to="/" className="button button-main">
-      <Trans>To the games</Trans>
+      {t`To the games`}
     </Link>
   );
   return <Trouble {...trouble} actions={home} />;
@@ -53,7 +51,7 @@ export function DeadEnd(trouble: Omit<TroubleProps, "actions">) {
 export function TryAgain({ again, ...trouble }: Omit<TroubleProps, "actions"> & { again(): void }) {
   const button = (
     <Button look="main" onPress={again}>
-      <Trans>Try again</Trans>
+      {t`Try again`}
     </Button>
   );
   return <Trouble {...trouble} actions={button} />;

@@ -49,7 +49,7 @@ function Buttons({ view, choice, lostFocus }: Pick<Props, "view" | "choice" | "l
       {choice?.undo && (
         <button type="button" className="play-button bl-undo" data-plain aria-keyshortcuts="U" onClick={choice.undo}>
           <UndoArrow />
-          <Trans>Take back</Trans> <Key name="U" />
+          {t`Take back`} <Key name="U" />
         </button>
       )}
       {choice?.punting ? (
@@ -66,7 +66,7 @@ function Buttons({ view, choice, lostFocus }: Pick<Props, "view" | "choice" | "l
           aria-keyshortcuts="Escape"
           onClick={choice.clear}
         >
-          {choice.punting ? <Trans>Keep it</Trans> : <Trans context="cards">Put back</Trans>} <Key name="Esc" />
+          {choice.punting ? t`Keep it` : <Trans context="cards">Put back</Trans>} <Key name="Esc" />
         </button>
       )}
     </div>
@@ -89,7 +89,7 @@ function Knock({ ref, view, choice }: { ref: RefObject<HTMLButtonElement | null>
     >
       <Paw />
       <span>
-        <Trans>Knock</Trans>
+        {t`Knock`}
         <small id={why}>{!choice ? t`not your turn` : may ? t`ends your turn` : t`make a play first`}</small>
       </span>
       <Key name="K" />

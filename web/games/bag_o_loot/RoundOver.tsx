@@ -1,7 +1,6 @@
 /** A round has ended: its score sheet, until the next one is dealt. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Key } from "../../app/play/Key";
 import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
@@ -28,7 +27,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
       </div>
       {goOn && (
         <button ref={next} type="button" className="play-button bl-knock" data-ready onClick={goOn}>
-          <Trans>Next round</Trans> <Key name="↵" />
+          {t`Next round`} <Key name="↵" />
         </button>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** The table of Bag-O-Loot. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type CSSProperties, useEffect } from "react";
 import type { GameProps } from "../../app/game";
 import { PACES } from "../../app/pace";
@@ -33,7 +33,6 @@ import "./table.css";
 const GAP = 4; // pixels between the others and your own side
 
 export function Table(props: GameProps<View, Move, Facts>) {
-  const { t } = useLingui(); // everything below follows the language of the page, too
   const { names, yours, away, replay, reduced, sound, seat } = props;
   const paced = usePaced({ ...props, jump: replay, lookTime });
   const { frame, waiting, next } = paced;

@@ -1,6 +1,6 @@
 /** The card of Bag-O-Loot on the start page: a raccoon on a roof by night, with more than it came for. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameCard } from "../../app/game";
 
 function Art() {
@@ -54,7 +54,7 @@ function Art() {
 
 const card: GameCard = {
   Art,
-  tagline: () => <Trans>Build sets, steal sets, and snitch the looters. Only a full bag is safe.</Trans>,
+  tagline: () => t`Build sets, steal sets, and snitch the looters. Only a full bag is safe.`,
 };
 
 export default card;

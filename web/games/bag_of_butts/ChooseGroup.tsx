@@ -1,7 +1,6 @@
 /** Choosing the group to score: select one to see what it does to everybody, then score it. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useId, useRef, useState } from "react";
 import type { People } from "../../app/play/people";
 import { useKeys } from "../../app/play/useKeys";
@@ -74,7 +73,7 @@ export function ChooseGroup({ view, moves, people, busy, lostFocus, play, onPeek
       <p className="bob-more bob-hint">{hint(chosen, view, people)}</p>
       <div className="bob-action">
         <button type="submit" className="play-button bob-button" disabled={chosen === null || busy}>
-          {chosen === null ? <Trans>Choose a group first</Trans> : <Trans>Score group {chosen}</Trans>}
+          {chosen === null ? t`Choose a group first` : t`Score group ${chosen}`}
         </button>
       </div>
     </Form>

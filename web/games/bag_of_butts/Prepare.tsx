@@ -84,7 +84,7 @@ function Ending({ winners, points, extra_game, people }: ResetEnds & { people: P
         This ends the game: {list} win together with {points}.
       </Trans>
     );
-  if (winners.some((seat) => isYou(seat, people))) return <Trans>This ends the game: you win with {points}.</Trans>;
+  if (winners.some((seat) => isYou(seat, people))) return t`This ends the game: you win with ${points}.`;
   return (
     <Trans>
       This ends the game: {list} wins with {points}.

@@ -1,6 +1,6 @@
 /** The table of Bag of Butts: everything keeps its place, whatever phase the turn is in. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type CSSProperties, useRef } from "react";
 import type { GameProps } from "../../app/game";
 import { Ending } from "../../app/play/Ending";
@@ -29,7 +29,6 @@ import "./status.css";
 import "./table.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
-  const { t } = useLingui(); // everything below follows the language of the page, too
   const { names, yours, away, busy, replay, reduced, pace, sound } = props;
   const paced = usePaced({ ...props, jump: reduced || replay, lookTime });
   const { frame, waiting } = paced;
@@ -94,7 +93,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
                     aria-label={t`Skip the drawing`}
                     onClick={drawing.skip}
                   >
-                    <Trans>Skip</Trans>
+                    {t`Skip`}
                   </button>
                 </div>
               )}

@@ -1,6 +1,6 @@
 /** The card of Bag of Butts on the start page: the bag, and butts that can't wait to get out. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameCard } from "../../app/game";
 import { Bag } from "./Bag";
 import { Butt } from "./Butt";
@@ -26,7 +26,7 @@ function Art() {
 
 const card: GameCard = {
   Art,
-  tagline: () => <Trans>One bag, three piles, a lot of butts. How far do you dare to go?</Trans>,
+  tagline: () => t`One bag, three piles, a lot of butts. How far do you dare to go?`,
 };
 
 export default card;

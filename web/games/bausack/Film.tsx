@@ -1,6 +1,6 @@
 /** The buttons that show the last placement again, and the last fall, slowly. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { Last, View } from "../../protocol/views/bausack";
 import { type FilmShow, SLOW } from "./useFilm";
 import { lastFall } from "./useScene";
@@ -18,17 +18,17 @@ export function Film({ film, view: { last, ...view }, fall }: Props) {
     <div className="bs-film" data-no-picture data-showing={film.showing || undefined}>
       {film.showing && (
         <button type="button" onClick={film.stop}>
-          <Trans>Back to now</Trans>
+          {t`Back to now`}
         </button>
       )}
       {!film.showing && !fall && last && (
         <button type="button" onClick={() => film.show(last, SLOW)}>
-          <Trans>See it again, slowly</Trans>
+          {t`See it again, slowly`}
         </button>
       )}
       {!film.showing && !fall && fell && fell !== last && (
         <button type="button" onClick={() => film.show(fell, SLOW)}>
-          <Trans>See the last fall again</Trans>
+          {t`See the last fall again`}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** The picture of the table, or a message that it can't be drawn. */
 
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { Unless } from "../../app/ui/Unless";
@@ -12,13 +13,7 @@ export function Picture(props: StageProps) {
   if (!hasWebGL()) return <NoPicture />;
   return (
     <Unless failed={<NoPicture />}>
-      <Suspense
-        fallback={
-          <p className="bs-nothing">
-            <Trans>Setting the table…</Trans>
-          </p>
-        }
-      >
+      <Suspense fallback={<p className="bs-nothing">{t`Setting the table…`}</p>}>
         <Stage {...props} />
       </Suspense>
     </Unless>

@@ -1,6 +1,6 @@
 /** The table of Bausack. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { GameProps } from "../../app/game";
 import { Ending } from "../../app/play/Ending";
@@ -36,7 +36,6 @@ import "./table.css";
 const SIDEWAYS = "(max-height: 30rem) and (min-width: 36rem)"; // a phone held so
 
 export function Table(props: GameProps<View, Move, Facts>) {
-  const { t } = useLingui(); // everything below follows the language of the page, too
   const { seat, yours, names, steps, away, busy, replay, pace, reduced, sound, live, play, advised } = props;
   const now = steps.at(-1)?.number ?? 0;
   const scene = useScene(props.view, now, !replay);

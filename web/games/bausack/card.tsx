@@ -1,6 +1,6 @@
 /** The card of Bausack on the start page: a tower that may stand a moment longer. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameCard } from "../../app/game";
 
 function Art() {
@@ -39,9 +39,7 @@ function Art() {
 
 const card: GameCard = {
   Art,
-  tagline: () => (
-    <Trans>Bid for odd pieces of wood, push the egg to your neighbour, and be the last tower standing.</Trans>
-  ),
+  tagline: () => t`Bid for odd pieces of wood, push the egg to your neighbour, and be the last tower standing.`,
 };
 
 export default card;

@@ -150,7 +150,7 @@ function WhereTo({ decision, bait }: { decision: Decision; bait: number }) {
 function Back({ decision }: { decision: Decision }) {
   return (
     <button type="button" className="play-button" data-plain onClick={decision.cancel}>
-      <Trans>Back</Trans> <Key name="Esc" />
+      {t`Back`} <Key name="Esc" />
     </button>
   );
 }

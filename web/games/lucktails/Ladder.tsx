@@ -1,7 +1,6 @@
 /** The bait as a ladder: what each rung is worth, where the bait hangs, and which two rungs it may be raised to. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Hook } from "./Tokens";
 import { listedSteps, vps } from "./words/cards";
@@ -20,9 +19,7 @@ export function Ladder({ view }: { view: View }) {
         {bait > 0 ? t`The bait is ${bait}, worth ${worth}.` : t`There is no bait.`} {t`What a bait is worth: ${all}.`}
       </p>
       <div className="lt-bands" aria-hidden="true">
-        <span className="lt-ladder-head">
-          <Trans>VP</Trans>
-        </span>
+        <span className="lt-ladder-head">{t`VP`}</span>
         {bands(shown).map(({ from, length, value }) => (
           <b key={from} style={{ gridColumn: `${from + 1} / span ${length}` }}>
             {value}
@@ -30,9 +27,7 @@ export function Ladder({ view }: { view: View }) {
         ))}
       </div>
       <ol className="lt-rungs" aria-hidden="true">
-        <li className="lt-ladder-head">
-          <Trans>bait</Trans>
-        </li>
+        <li className="lt-ladder-head">{t`bait`}</li>
         {shown.map((rung, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rungs stay where they are, the bait climbs
           <li key={i} className="lt-rung" data-state={stateOf(rung.bait, bait, next)}>

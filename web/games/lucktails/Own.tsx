@@ -1,7 +1,6 @@
 /** The viewer's own place: the card that only the left neighbour sees, and what can be done. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { nameOf } from "../../app/play/names";
 import type { LostFocus } from "../../app/play/useLostFocus";
 import { Decide, Waiting } from "./Decide";
@@ -46,11 +45,9 @@ function Known({ scene: { view, reveal }, seat, names }: Pick<Props, "scene" | "
   const knower = nameOf(leftOf(view, seat), names);
   return (
     <p className="lt-own-card" aria-hidden="true">
-      <span>
-        <Trans>Only {knower} sees it.</Trans>
-      </span>{" "}
+      <span>{t`Only ${knower} sees it.`}</span>{" "}
       <span className="lt-one-of">
-        <Trans>One of</Trans>{" "}
+        {t`One of`}{" "}
         {view.unseen.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards may be equal
           <b key={i} className="lt-mini">

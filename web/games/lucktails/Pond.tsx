@@ -1,7 +1,6 @@
 /** The pond: a lily pad for each of the eight cards, with a marker on those that are out of the round. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { View } from "../../protocol/views/lucktails";
 import { Bobber } from "./Tokens";
 import { cardName } from "./words/cards";
@@ -41,10 +40,10 @@ export function Pond({ view }: { view: View }) {
       </ul>
       <p className="lt-legend" aria-hidden="true">
         <span>
-          <Bobber /> <Trans>out of the round</Trans>
+          <Bobber /> {t`out of the round`}
         </span>{" "}
         <span>
-          <b>L</b> <Trans>level with the leader</Trans>
+          <b>L</b> {t`level with the leader`}
         </span>
       </p>
     </section>

@@ -1,7 +1,7 @@
 /** A round has ended: who left how and what it brought, until the next one is dealt. */
 
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Key } from "../../app/play/Key";
 import { nameOf } from "../../app/play/names";
@@ -60,7 +60,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
       </ol>
       {goOn && (
         <button ref={next} type="button" className="play-button" onClick={goOn}>
-          <Trans>Next round</Trans> <Key name="↵" />
+          {t`Next round`} <Key name="↵" />
         </button>
       )}
     </section>

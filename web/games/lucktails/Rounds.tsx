@@ -1,7 +1,6 @@
 /** All rounds so far: the card everybody left with, and the VPs. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { GrowingTable } from "../../app/play/GrowingTable";
 import { nameOf } from "../../app/play/names";
 import type { Leaving, View } from "../../protocol/views/lucktails";
@@ -16,13 +15,9 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
   const seats = view.scores.map((_, i) => i + 1);
   return (
     <div className="lt-rounds">
-      <h3 id="lt-rounds">
-        <Trans>The rounds so far</Trans>
-      </h3>
+      <h3 id="lt-rounds">{t`The rounds so far`}</h3>
       {rounds.length === 0 ? (
-        <p>
-          <Trans>Nobody has left a round yet.</Trans>
-        </p>
+        <p>{t`Nobody has left a round yet.`}</p>
       ) : (
         <GrowingTable className="lt-rounds-scroll" title="lt-rounds" rows={rows.length}>
           <table>
@@ -61,7 +56,7 @@ export function Rounds({ view, names, hide }: { view: View; names: readonly stri
               <s className="lt-mini" data-unpaid>
                 3
               </s>{" "}
-              <Trans>shown, not earned: they took the bait</Trans>
+              {t`shown, not earned: they took the bait`}
             </p>
           )}
         </GrowingTable>

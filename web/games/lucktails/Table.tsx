@@ -1,6 +1,6 @@
 /** The table of Lucktails. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { CSSProperties } from "react";
 import type { GameProps } from "../../app/game";
 import { Ending } from "../../app/play/Ending";
@@ -34,7 +34,6 @@ import "./small.css";
 import "./forced.css";
 
 export function Table(props: GameProps<View, Move, Facts>) {
-  const { t } = useLingui(); // everything below follows the language of the page, too
   const { names, yours, away, busy, replay, reduced, sound, seat, pace } = props;
   const paced = usePaced({ ...props, jump: replay, lookTime });
   const { frame, waiting, next } = paced;
@@ -95,7 +94,7 @@ export function Table(props: GameProps<View, Move, Facts>) {
             facts={
               reveal !== null ? (
                 <button type="button" className="lt-skip" aria-label={t`Skip the reveal`} onClick={skip}>
-                  <Trans>Skip</Trans>
+                  {t`Skip`}
                 </button>
               ) : (
                 !scene.closing && <Round round={view.round} />

@@ -1,6 +1,6 @@
 /** The card of Lucktails on the start page: a pond in the evening, and somebody who isn't telling. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { GameCard } from "../../app/game";
 
 function Art() {
@@ -49,7 +49,7 @@ function Art() {
 
 const card: GameCard = {
   Art,
-  tagline: () => <Trans>You see your neighbour's card, but never your own. Whom do you believe?</Trans>,
+  tagline: () => t`You see your neighbour's card, but never your own. Whom do you believe?`,
 };
 
 export default card;

@@ -1,7 +1,6 @@
 /** Bidding for a piece, or answering a piece that was pushed. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Legal } from "../../../app/game";
 import { Key } from "../../../app/play/Key";
@@ -83,11 +82,9 @@ export function Bidding({ view, moves, piece, busy, pass: passSwitch, play }: Pr
         </div>
         <div className="bs-way">
           <button type="button" className="play-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={pass}>
-            <Trans>Pass</Trans> <Key name="P" />
+            {t`Pass`} <Key name="P" />
           </button>
-          <p>
-            <Trans>You bid on this piece no more. It costs nothing.</Trans>
-          </p>
+          <p>{t`You bid on this piece no more. It costs nothing.`}</p>
         </div>
       </div>
       {passSwitch}
@@ -113,11 +110,9 @@ export function Offered({ view, moves, piece, names, busy, play }: Props) {
       <div className="bs-ways">
         <div className="bs-way">
           <button type="button" className="play-button" disabled={busy} aria-keyshortcuts="A" onClick={accept}>
-            <Trans>Accept it</Trans> <Key name="A" />
+            {t`Accept it`} <Key name="A" />
           </button>
-          <p>
-            <Trans>You place it on your tower at once.</Trans>
-          </p>
+          <p>{t`You place it on your tower at once.`}</p>
         </div>
         <div className="bs-way">
           <button

@@ -1,7 +1,6 @@
 /** Build or push: choosing a piece of the supply, looking at it, and what to do with it. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
@@ -28,9 +27,7 @@ export function Choose(props: Props) {
   if (chosen.examined) return <Examined {...props} piece={chosen.examined.piece} />;
   return (
     <section className="bs-supply" aria-label={t`The supply`}>
-      <p>
-        <Trans>Choose a piece: press it on the table, or here.</Trans>
-      </p>
+      <p>{t`Choose a piece: press it on the table, or here.`}</p>
       <ul>
         {byShape(view.supply).map(({ shape, pieces }) => (
           <li key={shape.name}>
@@ -98,7 +95,7 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
           </fieldset>
         )}
         <button type="button" className="play-button" data-plain onClick={() => choose(null)}>
-          <Trans>Put back</Trans> <Key name="Esc" />
+          {t`Put back`} <Key name="Esc" />
         </button>
       </div>
       <div className="bs-ways">
@@ -107,9 +104,7 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
           <button type="button" className="play-button" disabled={busy} aria-keyshortcuts="B" onClick={build}>
             <span>{t`Build, opening with ${bid}`}</span> <Key name="B" />
           </button>
-          <p>
-            <Trans>Others may bid more. Whoever bids most pays and places it.</Trans>
-          </p>
+          <p>{t`Others may bid more. Whoever bids most pays and places it.`}</p>
         </div>
         <div className="bs-way">
           <button type="button" className="play-button" data-plain disabled={busy} aria-keyshortcuts="P" onClick={push}>

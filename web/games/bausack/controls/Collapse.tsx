@@ -1,7 +1,6 @@
 /** While a fall is looked at: why somebody is out, seeing it again, going on. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { Last, Out } from "../../../protocol/views/bausack";
 import { type FilmShow, SLOW } from "../useFilm";
 import { whyWords } from "../words/fall";
@@ -20,11 +19,11 @@ export function Collapse({ fall, out, film, goOn }: Props) {
     <section className="bs-fallen" aria-label={t`A tower has fallen`}>
       <p>{whyWords(out)}</p>
       <button type="button" className="play-button" onClick={goOn}>
-        <Trans>Go on</Trans>
+        {t`Go on`}
       </button>
       {film && (
         <button type="button" className="play-button" data-plain onClick={() => film.show(fall, SLOW, true)}>
-          <Trans>See it again, slowly</Trans>
+          {t`See it again, slowly`}
         </button>
       )}
     </section>

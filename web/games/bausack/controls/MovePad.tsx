@@ -1,7 +1,6 @@
 /** Moving the held piece in steps. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Key } from "../../../app/play/Key";
 import type { Hand } from "../hand";
 import { MOVES } from "./Place";
@@ -49,7 +48,7 @@ export function MovePad({ hand, step, setStep, canLower }: Props) {
             aria-keyshortcuts="G"
             onClick={() => hand.lower()}
           >
-            <Trans>Lower it</Trans> <Key name="G" />
+            {t`Lower it`} <Key name="G" />
           </button>
         )}
       </fieldset>

@@ -1,7 +1,6 @@
 /** For somebody who is out while others build on: their own fall again, a quicker pace, another match, leaving. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "../../../app/Link";
 import { paceSetting } from "../../../app/pace";
@@ -25,12 +24,10 @@ export function Out({ view, seat, film }: Props) {
   const begin = () => void beginAnew(view.players).catch((error) => setTrouble(problemWords(error)));
   return (
     <section className="bs-fallen" aria-label={t`You are out`}>
-      <p>
-        <Trans>You are out; the others build on. You may watch, or go.</Trans>
-      </p>
+      <p>{t`You are out; the others build on. You may watch, or go.`}</p>
       {film && fall && (
         <button type="button" className="play-button" data-plain onClick={() => film.show(fall, SLOW)}>
-          <Trans>See my fall again</Trans>
+          {t`See my fall again`}
         </button>
       )}
       <button
@@ -40,13 +37,13 @@ export function Out({ view, seat, film }: Props) {
         disabled={pace === "instant"} // and it stays: what is beside it mustn't come under the finger
         onClick={() => paceSetting.set("instant")}
       >
-        <Trans>Speed up the rest</Trans>
+        {t`Speed up the rest`}
       </button>
       <button type="button" className="play-button" onClick={begin}>
-        <Trans>New match with bots</Trans>
+        {t`New match with bots`}
       </button>
       <Link to="/" className="play-button bs-leave">
-        <Trans>Leave</Trans>
+        {t`Leave`}
       </Link>
       {trouble && <p role="alert">{trouble}</p>}
     </section>

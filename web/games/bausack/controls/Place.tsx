@@ -1,7 +1,6 @@
 /** The hand without dragging: steps to move and turn by, suggested spots, and letting go. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Key } from "../../../app/play/Key";
 import { useKeys } from "../../../app/play/useKeys";
@@ -72,18 +71,14 @@ export function Place(props: PlaceProps) {
       <p className="bs-below">{below && <BelowWords below={below} />}</p>
       <fieldset className="bs-parts" aria-label={t`What the buttons do`}>
         <button type="button" aria-pressed={part === "move"} onClick={() => open("move")}>
-          <span className="bs-narrow">
-            <Trans>Move</Trans>
-          </span>
-          <span className="bs-wide">
-            <Trans>By hand</Trans>
-          </span>
+          <span className="bs-narrow">{t`Move`}</span>
+          <span className="bs-wide">{t`By hand`}</span>
         </button>
         <button type="button" className="bs-narrow" aria-pressed={part === "turn"} onClick={() => open("turn")}>
-          <Trans>Turn</Trans>
+          {t`Turn`}
         </button>
         <button type="button" aria-pressed={part === "spots"} onClick={() => open("spots")}>
-          <Trans>Spots</Trans>
+          {t`Spots`}
         </button>
       </fieldset>
       <div className="bs-pads" data-part={part}>

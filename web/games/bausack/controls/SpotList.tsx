@@ -1,25 +1,16 @@
 /** Suggested spots: looking at one shows it in the picture; the hand puts the piece there by itself. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { written } from "../poses";
 import { chanceWords, spotsInWords } from "../words/spots";
 import type { PlaceProps } from "./Place";
 
 export function SpotList({ view, spots: { list, spot, setSpot } }: PlaceProps) {
   if (list === null) {
-    return (
-      <p role="status">
-        <Trans>Looking for spots…</Trans>
-      </p>
-    );
+    return <p role="status">{t`Looking for spots…`}</p>;
   }
   if (list.length === 0) {
-    return (
-      <p role="status">
-        <Trans>No spot was found where it is likely to stand.</Trans>
-      </p>
-    );
+    return <p role="status">{t`No spot was found where it is likely to stand.`}</p>;
   }
   return (
     <ol className="bs-spots" aria-label={t`Suggested spots`}>
@@ -45,7 +36,7 @@ export function PutThere({ hand, busy, spots: { list, spot }, play }: PlaceProps
       disabled={busy || !(spot || none)}
       onClick={() => play(`place ${hand.piece}${at}`)}
     >
-      {none ? <Trans>Put it on top all the same</Trans> : <Trans>Put it there</Trans>}
+      {none ? t`Put it on top all the same` : t`Put it there`}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 /** Turning the held piece in steps, or freely by dragging. */
 
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { Axis, Hand } from "../hand";
 import { TURNS } from "./Place";
 import { Segments } from "./Segments";
@@ -71,7 +70,7 @@ export function TurnPad({ hand, degrees, setDegrees, turning, setTurning }: Prop
             aria-pressed={turning}
             onClick={() => setTurning(!turning)}
           >
-            <Trans>Dragging turns</Trans>
+            {t`Dragging turns`}
           </button>
         )}
       </fieldset>
