@@ -106,7 +106,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
 
     def __init__(self, game: Game | str, num_envs: int = 1, players: int | None = None, *, bots: Any = None,
                  **more: Any) -> None:  # fmt: skip
-        found = find(game) if isinstance(game, str) else game
+        found = find(game)
         self.env = VectorEnv(found, num_envs, players, bots=usual(found) if bots is None else bots, **more)
         self.num_envs, self.seat = num_envs, self.env.lineup.index(None)
         self.single_observation_space, self.single_action_space = spaces(self.env.encoder)

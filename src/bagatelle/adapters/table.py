@@ -28,7 +28,7 @@ class Table:
     """
 
     def __init__(self, game: Game | str, players: int | None, rewards: Rewards, options: dict[str, Any]) -> None:
-        self.game = find(game) if isinstance(game, str) else game
+        self.game = find(game)
         self.players = self.game.max_players if players is None else players
         self.encoder = Encoder(self.game, self.players, **options)
         self.rewards, self.options = check(rewards), options

@@ -11,7 +11,6 @@ while True:
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +26,7 @@ from bagatelle.core.kernels import Array, array_of, seeds
 from bagatelle.core.observations import Encoder
 from bagatelle.core.state import dtype_of
 from bagatelle.games import game as find
+from bagatelle.lab.work import check_threads
 
 LEAST = 256  # matches a thread: with fewer, waking it takes longer than its work
 
@@ -79,7 +79,7 @@ class VectorEnv:
         copy: bool = True,
         **options: Any,
     ) -> None:
-        self.game = find(game) if isinstance(game, str) else game
+        self.game = find(game)
         self.players = self.game.max_players if players is None else players
         self.encoder = Encoder(self.game, self.players, **options)
         if isinstance(envs, bool) or not isinstance(envs, int) or envs < 1:
@@ -99,8 +99,7 @@ class VectorEnv:
         self._rewards, self._dones = np.zeros((envs, self.players), np.float32), np.zeros(envs, np.bool_)
         self._points = np.zeros((envs, self.players), np.int64)  # that rewards have told of
         self._loops = loops(self.game, self.players, bool(set(policies) - {-1}))
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-        parts = max(1, min(threads or cores, envs // LEAST))
+        parts = max(1, min(threads or check_threads(None), envs // LEAST))
         self._cuts = [envs * part // parts for part in range(parts + 1)]
         self._threads = ThreadPoolExecutor(parts - 1) if parts > 1 else None
         self._begun = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import hashed, seed_text
 from bagatelle.core.talk import Saying, Talker
 from bagatelle.core.words import Said
 
@@ -105,8 +104,8 @@ class Brains:
         assert level is not None
         if bots.searches(match.game, level):
             self._warming.join()
-        seed = hashlib.sha256(f"bot/{seed_text(match.seed)}/{len(match.history)}".encode()).digest()
-        bot = bots.make(match.game, level, int.from_bytes(seed[:8], "big"), self._seconds)
+        seed = hashed(f"bot/{seed_text(match.seed)}/{match.number}")
+        bot = bots.make(match.game, level, seed, self._seconds)
         return bot.choose(match.perspective(seat))
 
     def _warm(self, game: Game) -> None:
@@ -122,9 +121,8 @@ class Voices:
         self._names, self._people = seats.names, seats.people
         self._talkers: dict[int, Talker] = {}
         for seat, level in enumerate(seats.levels, 1):
-            seed = hashlib.sha256(f"talk/{seed_text(match.seed)}/{seat}".encode()).digest()
-            name = seats.names[seat - 1]
-            if level and (talker := bots.talker(match.game, name, level, int.from_bytes(seed[:8], "big"))):
+            seed, name = hashed(f"talk/{seed_text(match.seed)}/{seat}"), seats.names[seat - 1]
+            if level and (talker := bots.talker(match.game, name, level, seed)):
                 self._talkers[seat] = talker
 
     def remark(self, match: Match) -> tuple[int, Saying] | None:

@@ -36,6 +36,11 @@ def seed_text(seed: int) -> str:
     return str(seed) if abs(seed) < 1 << 64 else hex(seed)
 
 
+def hashed(text: str, size: int = 8) -> int:
+    """A number of so many bytes that follows from a text: the beginning of its SHA-256."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:size], "big")
+
+
 def read_seed(text: str) -> int:
     """The seed that text writes: a whole number of any size, in decimal up to 4,000 digits or in hexadecimal."""
     if not _SEED.fullmatch(text):
@@ -54,8 +59,7 @@ def mix(secret: int, words: Sequence[str]) -> int:
     and the words by seat, as the record writes them."""
     if not any(words):
         return secret
-    lines = f"{seed_text(secret)}\n{words_text(words)}\n"
-    return int.from_bytes(hashlib.sha256(lines.encode()).digest(), "big")
+    return hashed(f"{seed_text(secret)}\n{words_text(words)}\n", 32)
 
 
 def words_text(words: Sequence[str]) -> str:

@@ -37,8 +37,10 @@ def games() -> dict[str, Game]:
     return {name: game(name) for name in names()}
 
 
-def game(name: str) -> Game:
-    """The game of that name; UnknownGame if there is none."""
+def game(name: str | Game) -> Game:
+    """The game of that name (a game is itself); UnknownGame if there is none."""
+    if isinstance(name, Game):
+        return name
     if name not in names():
         raise UnknownGame("there is no game {name}; there are: {games}", name=shown(name), games=", ".join(names()))
     if name in _folders():

@@ -13,9 +13,9 @@ from statistics import NormalDist
 from typing import Protocol
 
 from bagatelle.core.game import Tallies
+from bagatelle.core.intervals import CONFIDENCE, Z
 from bagatelle.core.words import Words
 
-CONFIDENCE = 0.95
 FEWEST = 100  # games in which something has to have happened before its average is worth telling
 
 
@@ -63,7 +63,7 @@ class Mean:
     @property
     def half(self) -> float:
         """Half the width of its interval."""
-        return self.error * NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        return self.error * Z
 
     @property
     def low(self) -> float:

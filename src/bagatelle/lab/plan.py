@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from bagatelle.bots import SECONDS
 from bagatelle.bots.entrants import MAX_SECONDS, read
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import hashed, seed_text
 from bagatelle.games import game as find, names
 
 MAX_GAMES = 10_000_000_000
@@ -46,7 +45,7 @@ class Plan:
     @property
     def base(self) -> int:
         """64 bits of the seed: game number i plays with the generator `kernels.seeds(base, i, 1)`."""
-        return int.from_bytes(hashlib.sha256(seed_text(self.seed).encode()).digest()[:8], "big")
+        return hashed(seed_text(self.seed))
 
     @property
     def compiled(self) -> bool:
@@ -93,7 +92,7 @@ def make(
     are as many as levels are named, or as many as the game takes if one is. Without a seed a fresh one is drawn (of
     53 bits, which every reader of JSON keeps).
     """
-    game = find(game) if isinstance(game, str) else game
+    game = find(game)
     named = tuple(level.strip() for level in bots.split(",")) if isinstance(bots, str) else tuple(bots)
     if players is None:
         players = len(named) if len(named) > 1 else game.max_players

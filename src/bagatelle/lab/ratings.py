@@ -14,17 +14,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
-from statistics import NormalDist
 
 import numpy as np
 
-from bagatelle.core.intervals import CONFIDENCE, Interval
+from bagatelle.core.intervals import Interval, Z
 from bagatelle.core.kernels import Array
 from bagatelle.lab.moments import Moments
 
 ELO = 400 / log(10)
 PULL = 3.0  # the ratings' spread that is taken for granted, as a power of e: 520 points
-Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 STEPS, CLOSE = 200, 1e-10
 
 Lineups = Mapping[tuple[str, ...], Moments]  # who sat where -> what came of it

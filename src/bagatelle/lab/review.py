@@ -10,7 +10,6 @@ docs/review.md says what the figures mean.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -19,7 +18,7 @@ from typing import Any
 
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.match import Match
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import hashed, seed_text
 from bagatelle.lab.reviews.account import Review
 from bagatelle.lab.reviews.inquiry import Inquiry
 from bagatelle.lab.reviews.own import OwnInquiry
@@ -66,17 +65,12 @@ def review(
     tell = progress or (lambda part: None)
     tell(0.0)
     story = Story(match)
-    base = _base(secrets.randbits(53) if seed is None else seed)
+    base = hashed(f"review {seed_text(secrets.randbits(53) if seed is None else seed)}")
     inquiry = OwnInquiry(story, base) if story.reviewer else Inquiry(story, base)
     most = 1 if inquiry.once else rollouts or (MOST if seed is None else max(1, round(A_SECOND * seconds)))
     with Hands(executor) as hands:
         _inquire(inquiry, hands, most, seconds if seed is None else None, tell)
     return settle(story, inquiry.found)
-
-
-def _base(seed: int) -> int:
-    """64 bits of a seed."""
-    return int.from_bytes(hashlib.sha256(f"review {seed_text(seed)}".encode()).digest()[:8], "big")
 
 
 def _inquire(inquiry: Inquiry | OwnInquiry, hands: Hands, most: int, seconds: float | None, tell: Progress) -> None:

@@ -11,7 +11,6 @@ docs/tournaments.md says what the figures mean.
 
 from __future__ import annotations
 
-import hashlib
 import random
 import secrets
 from collections.abc import Iterator, Sequence
@@ -25,7 +24,7 @@ from bagatelle.bots import SECONDS
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.intervals import Interval, wilson
-from bagatelle.core.records import seed_text
+from bagatelle.core.records import hashed, seed_text
 from bagatelle.games import game as find
 from bagatelle.lab.moments import Moments
 from bagatelle.lab.plan import Plan, make
@@ -165,7 +164,7 @@ def schedule(
 
     OptionError or UnknownGame for what can't be played.
     """
-    game = find(game) if isinstance(game, str) else game
+    game = find(game)
     players = game.min_players if players is None else players
     seed = secrets.randbits(53) if seed is None else seed
     asked = make(game, games, players, bots[:1] or ("random",), seed, think=think, options=options)  # checks it
@@ -247,5 +246,4 @@ def _tables(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 def _seed(seed: int, table: Sequence[str]) -> int:
     """A seed for each table, so that they have luck of their own."""
-    told = f"tournament {seed_text(seed)} {' '.join(bot.rpartition('/')[2] for bot in table)}"
-    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:6], "big")
+    return hashed(f"tournament {seed_text(seed)} {' '.join(bot.rpartition('/')[2] for bot in table)}", 6)

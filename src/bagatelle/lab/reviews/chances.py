@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from math import sqrt
-from statistics import NormalDist
 
 import numpy as np
 
-from bagatelle.core.intervals import CONFIDENCE, Interval, wilson
+from bagatelle.core.intervals import Interval, Z, wilson
 from bagatelle.core.kernels import Array
 from bagatelle.core.match import CHANCE
 from bagatelle.lab.reviews.rollouts import shares
 from bagatelle.lab.reviews.story import Story
-
-Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 class Chances:

@@ -13,10 +13,9 @@ from math import sqrt
 import numpy as np
 
 from bagatelle.bots.reviewers import Figure
-from bagatelle.core.intervals import wilson
+from bagatelle.core.intervals import Z, wilson
 from bagatelle.core.kernels import Array
 from bagatelle.lab.reviews import rollouts
-from bagatelle.lab.reviews.chances import Z
 from bagatelle.lab.reviews.story import Story
 
 OTHERS = 64  # draws that are compared with the one that came

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
+from bagatelle.core.intervals import CONFIDENCE
 from bagatelle.games.lucktails.study.counts import (
     BAITED,
     BONUSES,
@@ -19,7 +20,7 @@ from bagatelle.games.lucktails.study.counts import (
     TOOK,
 )
 from bagatelle.games.lucktails.study.show import BLIND, SEEING, Shown
-from bagatelle.lab.findings import CONFIDENCE, Field, Mean, Section, Table
+from bagatelle.lab.findings import Field, Mean, Section, Table
 
 PLOTTED = 2  # bonuses of 0 and 1; more are rare
 
