@@ -66,12 +66,31 @@ def test_an_expert_thinks_as_long_as_it_is_told() -> None:
     assert vars(entrants.make(GAME, "greedy@1.5s", 1))["level"] == "greedy"
 
 
+@pytest.mark.parametrize(("game", "players"), [("bag-of-butts", 3), ("lucktails", 2), ("lucktails", 3)])
+def test_an_expert_that_counts_rollouts_always_plays_the_same(game: str, players: int) -> None:
+    played = [simulate(game, 1, players, "expert@20r", 1, think=think, threads=1).samples[0] for think in (1e-6, 1e-2)]
+    assert [vars(sample) for sample in played] == [vars(played[0])] * 2
+
+
+def test_an_expert_of_bausack_that_counts_tries_all_there_is_to_try() -> None:
+    game = bagatelle.game("bausack")
+    sight = game.new(2, seed=1).perspective(1)
+    assert len({str(entrants.make(game, "expert@1r", 1, seconds).choose(sight)) for seconds in (1e-6, 1e-2)}) == 1
+
+
+def test_a_level_that_counts_rollouts_counts_those_that_are_written() -> None:
+    game = bagatelle.game("bag-o-loot")
+    assert [vars(entrants.make(game, bot, 1))["rollouts"] for bot in ("schemer", "schemer@48r")] == [12, 48]
+
+
 @pytest.mark.parametrize(
     ("bot", "why"),
     [
         ("genius", "there is no bot 'genius' for Bag of Butts; there are: random"),
         ("expert@0ms", "more than 0 and at most 60 seconds"),
         ("expert@1.2.3s", "more than 0 and at most 60 seconds"),
+        ("expert@0r", "played out 1 to 1,000,000 times, not 'expert@0r'"),
+        ("expert@1.5r", "played out 1 to 1,000,000 times"),
         ("expert@2h", "there is no bot 'expert@2h'"),
         ("my_bot.py:Nobody", "there is no 'Nobody' in"),
         ("my_bot.py:Mute", r"has no method choose\(perspective\)"),

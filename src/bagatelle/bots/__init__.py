@@ -88,24 +88,27 @@ def check(game: Game, level: str) -> None:
                           level=shown(level), game=game.title, levels=", ".join(levels(game)))  # fmt: skip
 
 
-def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS) -> Bot:
+def make(game: Game, level: str, seed: int | None = None, seconds: float = SECONDS, rollouts: int | None = None) -> Bot:
     """A bot of that level. With a seed, `random` and the policies always play the same; a searching bot thinks up to
-    so many seconds a move. OptionError if there is no such level. A game's own players come first: those that the
-    `make` of its folder `players` gives, and its `Expert` there (`players/expert.py`).
+    so many seconds a move, or with `rollouts` plays every decision out at most so often, whatever the clock says: then
+    it, too, always plays the same. OptionError if there is no such level. A game's own players come first: those that
+    the `make` of its folder `players` gives, and its `Expert` there (`players/expert.py`).
     """
     check(game, level)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     own = getattr(module(game, "players"), "make", None)
-    if own and (player := own(game, level, rng, seconds)):
-        return cast(Bot, player)
-    if not searches(game, level):
+    bot = own and own(game, level, rng, seconds)
+    if bot is None and not searches(game, level):
         return PolicyBot(game, level, rng)
-    from bagatelle.bots.search import SearchBot  # compiled code: imported only where it is asked for
+    if bot is None:
+        from bagatelle.bots.search import SearchBot  # compiled code: imported only where it is asked for
 
-    expert = module(game, "players.expert")
-    bot = (expert.Expert if expert else SearchBot)(game, rng, seconds)
-    if known := game.policies.LEVELS.get(level):
-        bot.level, bot.looks, bot.rollouts = level, known.looks, known.rollouts
+        expert = module(game, "players.expert")
+        bot = (expert.Expert if expert else SearchBot)(game, rng, seconds)
+        if known := game.policies.LEVELS.get(level):
+            bot.level, bot.looks, bot.rollouts = level, known.looks, known.rollouts
+    if rollouts is not None:
+        bot.rollouts = rollouts
     return cast(Bot, bot)
 
 

@@ -1,9 +1,10 @@
-"""Who plays in simulations and tournaments, by what one writes: a level of ours, a level with its own time to think
-(`expert@200ms`), or a bot of others: a class in a file (`my_bot.py:Bot`) or one that a package offers.
+"""Who plays in simulations and tournaments, by what one writes: a level of ours; a level with its own time to think
+(`expert@200ms`), or that plays every decision out so often and never looks at the clock (`expert@500r`); or a bot of
+others: a class in a file (`my_bot.py:Bot`) or one that a package offers.
 
 A bot of others is any class with `choose(perspective)`, which returns a legal move, typed or in notation. It is made
-for every game, with those of `game`, `seed`, `seconds` that its constructor names. Packages offer theirs by entry
-points in the group `bagatelle.bots`: the bot's name, and where its class is.
+for every game, with those of `game`, `seed`, `seconds`, `rollouts` that its constructor names. Packages offer theirs by
+entry points in the group `bagatelle.bots`: the bot's name, and where its class is.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import Parameter, signature
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bagatelle.bots import SECONDS, Bot, check as check_level, levels, make as make_level
 from bagatelle.core.errors import OptionError, shown
@@ -24,7 +25,8 @@ from bagatelle.core.moves import Move
 
 GROUP = "bagatelle.bots"  # of entry points
 MAX_SECONDS = 60
-_TIMED = re.compile(r"(.+)@([0-9.]+)(ms|s)")
+MAX_ROLLOUTS = 1_000_000
+_THINKS = re.compile(r"(.+)@([0-9.]+)(ms|s|r)")
 
 
 class Guest:
@@ -40,13 +42,13 @@ class Guest:
 
 def read(game: Game, text: str) -> str:
     """An entrant as it is written from anywhere: the path of a file is the whole one. OptionError if there is none."""
-    name, _ = _split(text)
+    name = _split(text).name
     if name in levels(game):
         return text
     if ".py:" in name:
         path, _, rest = text.rpartition(".py:")
         text = f"{Path(path).resolve()}.py:{rest}"
-        name, _ = _split(text)
+        name = _split(text).name
     elif name not in entry_points(group=GROUP).names:
         check_level(game, text)
     found = _class(name)
@@ -57,11 +59,11 @@ def read(game: Game, text: str) -> str:
 
 def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
     """The bot that `read` gave, for one game. It thinks as long as it is written to, else so many seconds a move."""
-    name, own = _split(text)
+    name, own, rollouts = _split(text)
     seconds = own or seconds
     if name in levels(game):
-        return make_level(game, name, seed, seconds)
-    found, given = _class(name), {"game": game, "seed": seed, "seconds": seconds}
+        return make_level(game, name, seed, seconds, rollouts)
+    found, given = _class(name), {"game": game, "seed": seed, "seconds": seconds, "rollouts": rollouts}
     takes = signature(found).parameters.values()
     every = any(each.kind is Parameter.VAR_KEYWORD for each in takes)
     wanted = {each.name for each in takes}
@@ -73,19 +75,32 @@ def label(text: str) -> str:
     return text.rpartition("/")[2] if ".py:" in text else text
 
 
-def _split(text: str) -> tuple[str, float | None]:
-    """The name, and how long it thinks if that is written."""
-    found = _TIMED.fullmatch(text)
+class Written(NamedTuple):
+    """What is written of an entrant: its name, and how much it thinks, if that is said."""
+
+    name: str
+    seconds: float | None = None
+    rollouts: int | None = None
+
+
+def _split(text: str) -> Written:
+    found = _THINKS.fullmatch(text)
     if not found:
-        return text, None
+        return Written(text)
+    name, amount, unit = found.groups()
+    if unit == "r":
+        if not amount.isdecimal() or not 1 <= int(amount[:9]) <= MAX_ROLLOUTS:
+            raise OptionError("decisions are played out 1 to {most} times, not {given}",
+                              most=f"{MAX_ROLLOUTS:,}", given=shown(text))  # fmt: skip
+        return Written(name, rollouts=int(amount))
     try:
-        seconds = float(found[2]) / (1000 if found[3] == "ms" else 1)
+        seconds = float(amount) / (1000 if unit == "ms" else 1)
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= MAX_SECONDS:
         raise OptionError("thinking takes more than 0 and at most {most} seconds a move, not {given}",
                           most=MAX_SECONDS, given=shown(text))  # fmt: skip
-    return found[1], seconds
+    return Written(name, seconds)
 
 
 @cache

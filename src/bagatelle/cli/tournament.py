@@ -29,7 +29,10 @@ examples:
 
 def add(parser: Parser) -> None:
     parser.add_argument("game", help="the name of a game, such as bag-of-butts")
-    said = Said("who plays: levels, levels with a time to think (expert@20ms), classes in files (my_bot.py:Bot)")
+    said = Said(
+        "who plays: levels, levels with a time to think (expert@20ms) or a number of rollouts (expert@500r), "
+        "classes in files (my_bot.py:Bot)"
+    )
     parser.add_argument("--bots", required=True, metavar="BOTS", help=said)
     said = Said("how many games, rounded up until everybody has met everybody in every seat (default: {games})",
                 games=GAMES)  # fmt: skip

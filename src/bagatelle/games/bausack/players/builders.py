@@ -103,16 +103,21 @@ class Builder(Beginner):
 
 class Expert(Builder):
     level = "expert"
+    rollouts: int | None = None
 
     def _find(self, search: Search) -> Sequence[Candidate]:
-        return search.try_out(PLACING * self._seconds)
+        return search.try_out(PLACING * self._time(self.rollouts))
 
     def _decide(self, sight: Perspective, view: View) -> Move:
-        return self._judge(view, 1, perf_counter() + self._seconds)[0].move
+        return self._judge(view, 1, perf_counter() + self._time(self.rollouts))[0].move
+
+    def _time(self, rollouts: int | None) -> float:
+        """Seconds to think; with a number of rollouts, which are none here, as many as what there is to try takes."""
+        return self._seconds if rollouts is None else inf
 
     def think(self, sight: Perspective, most: int, rollouts: int | None = None) -> list[Estimate]:
         """What it thinks of its best decisions; with `rollouts` it takes all the time that it needs."""
-        seconds = self._seconds if rollouts is None else inf
+        seconds = self._time(rollouts)
         view: View = sight.view
         if view.phase != "place":
             return self._judge(view, most, perf_counter() + seconds)

@@ -60,9 +60,7 @@ class Expert(SearchBot):
         """The solver of a round after so many iterations, or as many as there is time for."""
         round_ = past.start.store(), past.hidden
         if iterations is not None:
-            found = _new_solver(*round_)
-            found.run(min(iterations, ENOUGH))
-            return found
+            return _solved(*round_, min(iterations, ENOUGH))
         found = _known_solver(*round_)
         found.run(0)  # the time begins when all that is needed is compiled
         begin = perf_counter()
@@ -72,7 +70,7 @@ class Expert(SearchBot):
 
     def _solve(self, sight: Perspective) -> Move:
         past = Round(sight)
-        solver = self._solver(past)
+        solver = self._solver(past, self.rollouts)
         play, last = solver.strategy.play, solver.strategy.last
         state: State = sight.sample(self._rng)
         path, seen = follow(solver.tree, past.decisions), past.hidden.index(past.seen)
@@ -111,6 +109,13 @@ def _tree(s: State) -> Tree:
 def _new_solver(start: bytes, hidden: tuple[int, ...]) -> Solver:
     state = State().load(start)
     return solver(state, hidden, low_limit(state.bait_limit))
+
+
+@lru_cache(64)
+def _solved(start: bytes, hidden: tuple[int, ...], iterations: int) -> Solver:
+    found = _new_solver(start, hidden)
+    found.run(iterations)
+    return found
 
 
 # what is known goes on learning whenever somebody at the table has to decide
