@@ -1,6 +1,6 @@
 """How many games a tournament saves by taking luck out, by how often positions are played out, and what that costs.
 
-python bench/luck.py                       # two tables, a few hundred games
+python bench/luck.py                       # four tables, a few hundred games
 python bench/luck.py --games 1000 --rollouts 8 32 128
 
 The same table plays as many games with each number of rollouts. Printed are the part of the games that is saved for the
@@ -16,7 +16,9 @@ from bagatelle.lab import tournament
 
 TABLES = {
     "bag-of-butts, 2 players: greedy, expert": ("bag-of-butts", ["greedy", "expert"], 2, 1),
-    "lucktails, 3 players: beginner, careful, expert@5ms": ("lucktails", ["beginner", "careful", "expert@5ms"], 3, 1),
+    # policies only, which run compiled, without a look at luck, unless one is written with a time that it doesn't need
+    "lucktails, 3 players: beginner, careful, careful": ("lucktails", ["beginner", "careful", "careful@1s"], 3, 1),
+    "lucktails, 3 players: beginner, careful, expert@100r": ("lucktails", ["beginner", "careful", "expert@100r"], 3, 1),
     "bag-o-loot, 2 players: collector, snatcher": ("bag-o-loot", ["collector", "snatcher"], 2, 10),
 }
 

@@ -14,6 +14,7 @@ import pytest
 
 import bagatelle
 from bagatelle.bots import make
+from bagatelle.bots.entrants import nearest_policy
 from bagatelle.cli import main
 from bagatelle.core.errors import OptionError
 from bagatelle.lab import tournament
@@ -87,29 +88,43 @@ def test_who_always_wins_has_a_rating_and_a_wide_interval() -> None:
     assert chance(400, [0]) == pytest.approx(10 / 11)
 
 
-def test_luck_is_zero_on_average_whoever_plays() -> None:
-    """Two who play unlike each other, one unlike the rollouts: what a draw is worth is still known without a bias."""
-    game, totals = bagatelle.game(GAME), []
-    for number in range(80):
-        match, bots = (
-            game.new(2, number, "manual", target=12),
-            [make(game, bot, number) for bot in ("random", "greedy")],
-        )
-        luck = Luck(match, number, 16)
+def games_with_luck(
+    name: str, bots: list[str], taken_for: list[str], games: int, rollouts: int, **options: int
+) -> np.ndarray[Any, Any]:
+    """By game: the first seat's share of the win, and how lucky it was."""
+    game, found = bagatelle.game(name), []
+    policies = [nearest_policy(game, bot) for bot in taken_for]
+    for number in range(games):
+        match = game.new(len(bots), number, "manual", **options)
+        seated, luck = [make(game, bot, number) for bot in bots], Luck(match, number, rollouts, policies)
         while (actor := match.actor) is not None:
             if actor == "*":
                 luck.before_event()
                 match.advance()
                 luck.after_event()
             else:
-                move = bots[int(actor) - 1].choose(match.perspective(int(actor)))
+                move = seated[int(actor) - 1].choose(match.perspective(int(actor)))
                 luck.decision(move)
                 match.advance(move)
         assert luck.total.sum() == 0  # what one gains others lose
-        totals.append(luck.total[0] / parts(2) / 16)
-    error = np.std(totals, ddof=1) / np.sqrt(len(totals))
+        winners = match.outcome.winners if match.outcome else ()
+        found.append([(1 in winners) / len(winners), luck.total[0] / parts(len(bots)) / rollouts])
+    return np.array(found)
+
+
+def test_luck_is_zero_on_average_whoever_plays() -> None:
+    """Also where nobody plays as in rollouts: what a draw is worth is still known without a bias."""
+    luck = games_with_luck(GAME, ["random", "greedy"], ["expert", "beginner"], 80, 16, target=12)[:, 1]
+    error = np.std(luck, ddof=1) / np.sqrt(len(luck))
     assert 0.01 < error < 0.1
-    assert abs(np.mean(totals)) < 3 * error
+    assert abs(np.mean(luck)) < 3 * error
+
+
+def test_luck_is_all_there_is_where_everybody_plays_as_in_rollouts() -> None:
+    """Beginner and careful decide without drawing lots, so once the cards are dealt a round is settled."""
+    bots = ["careful", "beginner", "careful"]
+    won, luck = games_with_luck("lucktails", bots, bots, 40, 64).T
+    assert np.var(won - luck) < 0.1 * np.var(won)
 
 
 @pytest.fixture(scope="module")

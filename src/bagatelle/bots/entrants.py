@@ -70,6 +70,12 @@ def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
     return Guest(text, found(**{key: value for key, value in given.items() if every or key in wanted}))
 
 
+def nearest_policy(game: Game, text: str) -> int:
+    """The number of the policy that an entrant plays by; of the one for rollouts, if it plays by none."""
+    name, policies = _split(text).name, game.policies
+    return policies.POLICIES.index(name) if name in policies.POLICIES else policies.ROLLOUT
+
+
 def label(text: str) -> str:
     """An entrant as tables and plots call it: without the folders of its file."""
     return text.rpartition("/")[2] if ".py:" in text else text

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bagatelle.bots.entrants import label, make
+from bagatelle.bots.entrants import label, make, nearest_policy
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.match import CHANCE
@@ -89,7 +89,8 @@ class Seated:
             make(game, level, seeds(own, seat, 1)["seed"].item(), plan.think) for seat, level in enumerate(lineup, 1)
         ]
         tally, moves = game.tallies.Tally(), 0
-        luck = Luck(match, ~own, plan.luck) if plan.luck else None
+        policies = [nearest_policy(game, level) for level in lineup]
+        luck = Luck(match, ~own, plan.luck, policies) if plan.luck else None
         while (actor := match.actor) is not None:
             if self._stopped():
                 raise Stopped

@@ -6,6 +6,8 @@ position has the same luck: what differs between two positions is then the posit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from bagatelle.core.engine import AT_END, Rng
@@ -43,11 +45,16 @@ def drawn(story: Story, position: int, base: int, others: int, first: int, count
     return won
 
 
-def play_out(game: Game, state: Record, base: int, first: int, count: int) -> Array:
+def play_out(
+    game: Game, state: Record, base: int, first: int, count: int, policies: Sequence[int] | None = None
+) -> Array:
+    """Who wins (as bits) in rollouts number first, first + 1, … of a state. Seats play by these policies, or all by
+    the one for rollouts."""
     players = int(state.players)  # type: ignore[attr-defined]
     if game.rules.actor(state) == AT_END:
         return np.full(count, game.rules.winners(state), np.int16)
-    code, root, policy = kernels(game), array_of(state), np.full(players, game.policies.ROLLOUT)
+    code, root = kernels(game), array_of(state)
+    policy = np.array(policies or [game.policies.ROLLOUT] * players)
     found = [np.zeros(0, np.int16)]
     for begin in range(first, first + count, MOST):
         n = min(MOST, first + count - begin)

@@ -46,8 +46,8 @@ def _told(record: str) -> Story:
     return Story(load(record))
 
 
-def sure(at: Match, move: Move) -> bool:
-    """Whether the policy makes this decision without drawing a random number."""
+def sure(at: Match, move: Move, policy: int | None = None) -> bool:
+    """Whether a policy, the one for rollouts if none is named, makes this decision without drawing a random number."""
     rules, policies, rng = at.game.rules, at.game.policies, Rng(0)
-    action = policies.decide(policies.ROLLOUT, at.state, [0] * rules.MAX_LEGAL, rng)
+    action = policies.decide(policies.ROLLOUT if policy is None else policy, at.state, [0] * rules.MAX_LEGAL, rng)
     return rng.seed == 0 and action == at.game.moves.to_action(at.state, move)
