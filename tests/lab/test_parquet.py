@@ -17,18 +17,20 @@ from bagatelle.bots import make
 from bagatelle.cli import main
 from bagatelle.core.errors import OptionError
 from bagatelle.core.match import Match
+from bagatelle.core.origins import Origin
 from bagatelle.core.records import commitment_of, mix, read_seed, seed_text, verify
 from bagatelle.lab import simulate
+from bagatelle.lab.parquet import saved, writing
 from bagatelle.server import queries
 from bagatelle.server.database import connect_writer, parse, upgrade
 from bagatelle.server.queries import EventRow, MatchRow, TableRow
 
 COLUMNS = {
     "match": "VARCHAR", "game": "VARCHAR", "rules": "SMALLINT", "players": "TINYINT", "options": "VARCHAR",
-    "bots": "VARCHAR[]", "seed": "VARCHAR", "secret": "VARCHAR", "words": "VARCHAR[]", "commitment": "VARCHAR",
-    "started": "TIMESTAMP WITH TIME ZONE", "finished": "TIMESTAMP WITH TIME ZONE", "winners": "TINYINT[]",
-    "points": "INTEGER[]", "number": "INTEGER", "actor": "TINYINT", "move": "VARCHAR", "attachment": "VARCHAR",
-    "points_now": "INTEGER[]",
+    "bots": "VARCHAR[]", "seed": "VARCHAR", "commitment": "VARCHAR", "from_numbers": "INTEGER[]",
+    "from_seeds": "VARCHAR[]", "started": "TIMESTAMP WITH TIME ZONE", "finished": "TIMESTAMP WITH TIME ZONE",
+    "winners": "TINYINT[]", "points": "INTEGER[]", "number": "INTEGER", "actor": "TINYINT", "move": "VARCHAR",
+    "attachment": "VARCHAR", "points_now": "INTEGER[]",
 }  # fmt: skip
 
 
@@ -38,10 +40,12 @@ def ask(query: str, file: Path) -> list[tuple[Any, ...]]:
 
 def rebuilt(file: Path, name: str) -> Match:
     """A match made of its rows alone."""
-    query = f"SELECT game, players, seed, options, move FROM FILE WHERE match = '{name}' ORDER BY number"
-    rows = ask(query, file)
-    game, players, seed, options, _ = rows[0]
-    return bagatelle.game(game).restore(players, read_seed(seed), [row[-1] for row in rows], **json.loads(options))
+    columns = "game, players, seed, options, from_numbers, from_seeds, move"
+    rows = ask(f"SELECT {columns} FROM FILE WHERE match = '{name}' ORDER BY number", file)
+    game, players, seed, options, numbers, seeds, _ = rows[0]
+    match = bagatelle.game(game).restore(players, read_seed(seed), [row[-1] for row in rows], **json.loads(options))
+    match.origins = tuple(Origin("", *each) for each in zip(numbers, seeds, strict=True))
+    return match
 
 
 def test_a_simulation_saves_every_event_and_what_verifies_its_shuffle(tmp_path: Path) -> None:
@@ -77,10 +81,14 @@ def test_the_file_is_the_same_whoever_plays(tmp_path: Path) -> None:
 def finished(seed: int, words: tuple[str, ...] = ()) -> Match:
     game, secret = bagatelle.game("bag-of-butts"), seed
     match = game.new(2, mix(secret, words), target=5)
-    while match.actor is not None:
-        match.play(make(game, "greedy", 1).choose(match.perspective(int(match.actor))))
+    played_to_the_end(match)
     match.secret, match.words = secret, words
     return match
+
+
+def played_to_the_end(match: Match) -> None:
+    while match.actor is not None:
+        match.play(make(match.game, "greedy", 1).choose(match.perspective(int(match.actor))))
 
 
 def stored(url: str) -> None:
@@ -118,14 +126,30 @@ def test_only_finished_matches_of_public_tables_are_exported_and_no_names(
     url, file = f"sqlite:///{tmp_path / 'games.db'}", tmp_path / "matches.parquet"
     stored(url)
     assert main(["export", "--database", url, "--out", str(file)]) == 0
-    assert "holds 1 matches" in capsys.readouterr().out
-    found = "SELECT DISTINCT match, bots, words, seed, secret, commitment, epoch_ms(finished) FROM FILE"
-    ((name, bots, words, seed, secret, commitment, at),) = ask(found, file)
-    assert (name, bots, words, at) == ("OPENA1", ["", "greedy"], ["hat", ""], 2000250)
-    assert commitment_of(read_seed(secret)) == commitment
-    assert mix(read_seed(secret), words) == read_seed(seed)
+    assert "holds 1 match and" in capsys.readouterr().out
+    found = "SELECT DISTINCT match, bots, seed, commitment, epoch_ms(finished) FROM FILE"
+    ((name, bots, seed, commitment, at),) = ask(found, file)
+    assert (name, bots, at) == ("0", ["", "greedy"], 2000250)
+    assert (read_seed(seed), commitment) == (mix(1, ("hat", "")), commitment_of(1))
     assert verify(rebuilt(file, name)) == []
-    assert b"Anne" not in file.read_bytes()
+    assert not [
+        told
+        for told in ("Anne", "hat", "OPENA")
+        if told in str(ask("SELECT * EXCLUDE (started, finished) FROM FILE", file))
+    ]
+
+
+def test_a_match_that_was_played_on_can_be_verified_too(tmp_path: Path) -> None:
+    file, match = tmp_path / "matches.parquet", finished(1).fork(4, seed=2)
+    played_to_the_end(match)
+    with writing(file) as made:
+        made.add([saved(match, "0")])
+    again = rebuilt(file, "0")
+    assert verify(again) == []
+    again.origins = ()
+    assert [found.number for found in verify(again)] == [
+        number for number, (actor, _) in enumerate(match.events[:4], 1) if actor == "*"
+    ]
 
 
 def test_nothing_is_left_behind_when_it_cannot_be_done(

@@ -12,7 +12,7 @@ from bagatelle.cli.settings import offer_database
 HELP = "put finished public matches into a Parquet file"
 DESCRIPTION = (
     "Put the finished matches of public tables into a Parquet file, one row for each event, for pandas, polars and "
-    "DuckDB. Names aren't in it, nor anything of other tables; the words that players typed for the shuffle are."
+    "DuckDB. Nothing in it tells who played: no names, no words that players typed, no links to the matches."
 )
 EXAMPLES = "Example: bagatelle export --out matches.parquet --database postgresql://user@localhost/bagatelle"
 
@@ -34,13 +34,15 @@ def run(args: Namespace) -> int:
         total = count(connection)
         for number, found in enumerate(public_matches(connection), 1):
             if found:
-                row, match = found
-                file.add([saved(match, row.id, row.levels or None, row.started, row.finished)])
+                row, match = found  # its id isn't told: it is the link to a replay with names
+                file.add([saved(match, str(file.matches), row.levels or None, row.started, row.finished)])
             else:
                 left += 1
             tell("", number, total)
-    facts = {"matches": words.number(file.matches), "events": words.number(file.events), "file": shown(args.out)}
-    print(words.say("{file} holds {matches} matches and {events} events.", **facts))
+    matches = words.count("1 match", "{n} matches", file.matches)
+    events = words.count("1 event", "{n} events", file.events)
+    print(words.say("{file} holds {matches} and {events}.", file=shown(args.out), matches=matches, events=events))
     if left:
-        print(words.say("{matches} that were closed or can't be read were left out.", matches=words.number(left)))
+        print(words.count("1 match that was closed or can't be read was left out.",
+                          "{n} matches that were closed or can't be read were left out.", left))  # fmt: skip
     return 1 if left else 0

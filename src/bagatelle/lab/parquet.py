@@ -19,7 +19,7 @@ from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.records import commitment_of, seed_text
 
-FORMAT = "1"
+FORMAT = "2"
 ROWS = 50_000  # written at a time
 
 
@@ -33,9 +33,11 @@ class Saved(msgspec.Struct, frozen=True):
     options: str  # JSON
     bots: tuple[str, ...] | None  # by seat, "" for people; None: not known
     seed: str
-    secret: str
-    words: tuple[str, ...]
     commitment: str
+    from_numbers: tuple[
+        int, ...
+    ]  # of the matches it was played on from, the nearest first: how many events are theirs, …
+    from_seeds: tuple[str, ...]  # … and what gave those that were drawn
     started: float | None
     finished: float | None
     winners: tuple[int, ...]
@@ -50,7 +52,10 @@ def saved(
     started: float | None = None,
     finished: float | None = None,
 ) -> Saved:
-    """A match that is over, under a name that no other one in the file has."""
+    """A match that is over, under a name that no other one in the file has.
+
+    The words that people typed are left out, and with them the secret number, which would help to guess them.
+    """
     assert match.outcome
     again, events = match.game.restore(match.players, match.seed, (), True, **match.options), []
     for actor, move in match.events:
@@ -59,8 +64,9 @@ def saved(
     options = {option.name: match.options[option.name] for option in match.game.option_list}
     return Saved(
         name, match.game.name, match.game.version, match.players, msgspec.json.encode(options).decode(),
-        None if bots is None else tuple(bots), seed_text(match.seed), seed_text(match.secret), match.words,
-        commitment_of(match.secret), started, finished, match.outcome.winners, match.scores, tuple(events),
+        None if bots is None else tuple(bots), seed_text(match.seed), commitment_of(match.secret),
+        tuple(origin.number for origin in match.origins), tuple(origin.seed for origin in match.origins),
+        started, finished, match.outcome.winners, match.scores, tuple(events),
     )  # fmt: skip
 
 
@@ -133,8 +139,9 @@ def _schema(arrow: Any) -> Any:
     time = arrow.timestamp("ms", tz="UTC")
     columns = {
         "match": few, "game": few, "rules": arrow.int16(), "players": arrow.int8(), "options": few,
-        "bots": arrow.list_(arrow.string()), "seed": few, "secret": few, "words": arrow.list_(arrow.string()),
-        "commitment": few, "started": time, "finished": time, "winners": arrow.list_(arrow.int8()),
+        "bots": arrow.list_(arrow.string()), "seed": few, "commitment": few,
+        "from_numbers": arrow.list_(arrow.int32()), "from_seeds": arrow.list_(arrow.string()),
+        "started": time, "finished": time, "winners": arrow.list_(arrow.int8()),
         "points": arrow.list_(arrow.int32()), "number": arrow.int32(), "actor": arrow.int8(), "move": arrow.string(),
         "attachment": arrow.string(), "points_now": arrow.list_(arrow.int32()),
     }  # fmt: skip
