@@ -28,7 +28,9 @@ PAGE = ROOT / "web" / "protocol" / "words"
 
 # Which argument is a message, from 0
 SAYS = dict.fromkeys(("say", "_say", "Said", "Say", "Ask", "Style"), 0)
-ERRORS = dict.fromkeys(("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError", "Damaged"), 0)
+ERRORS = dict.fromkeys(
+    ("OptionError", "NotationError", "UnknownGame", "FileError", "StorageError", "Damaged", "BotFailed"), 0
+)
 REFUSALS = dict.fromkeys(("IllegalMove", "Refusal", "because"), 1)
 LESSONS = {"Lesson": 1}
 SETTINGS = {"setting": 2}

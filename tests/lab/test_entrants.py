@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 import bagatelle
 from bagatelle.bots import entrants
-from bagatelle.core.errors import OptionError
+from bagatelle.cli import main
+from bagatelle.core.errors import BotFailed, OptionError
 from bagatelle.lab import simulate
 
 GAME = bagatelle.game("bag-of-butts")
@@ -28,6 +30,29 @@ class Told:
 
 class Mute:
     pass
+
+class Broken(Last):
+    def choose(self, perspective):
+        return 1 / 0
+
+class Odd(Last):
+    def choose(self, perspective):
+        return "dance"
+
+class Cheat(Last):
+    def choose(self, perspective):
+        return "score 1"
+
+class Spoilt(Last):
+    def __init__(self, strength):
+        pass
+
+class Tired(Last):
+    decisions = 0
+
+    def choose(self, perspective):
+        Tired.decisions += 1
+        return super().choose(perspective) if Tired.decisions < 60 else None
 """
 
 
@@ -93,6 +118,7 @@ def test_a_level_that_counts_rollouts_counts_those_that_are_written() -> None:
         ("expert@1.5r", "played out 1 to 1,000,000 times"),
         ("expert@2h", "there is no bot 'expert@2h'"),
         ("my_bot.py:Nobody", "there is no 'Nobody' in"),
+        ("my_bot.py", "written with its class: my_bot.py:Bot"),
         ("my_bot.py:Mute", r"has no method choose\(perspective\)"),
         ("no_bot.py:Bot", "can't be read as a bot: .*No such file"),
     ],
@@ -101,3 +127,25 @@ def test_who_cannot_play_is_refused(bot: str, why: str, file: Path, monkeypatch:
     monkeypatch.chdir(file.parent)
     with pytest.raises(OptionError, match=why):
         simulate(GAME, 1, 2, bot)
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("Broken", r"my_bot.py:Broken failed: ZeroDivisionError: division by zero \(my_bot.py, line 19\)"),
+        ("Odd", "my_bot.py:Odd failed: can't read “dance” as a move"),
+        ("Cheat", "my_bot.py:Cheat may not play “score 1”: "),
+        ("Spoilt", "my_bot.py:Spoilt failed: TypeError: .*'strength'"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_why(bot: str, why: str, file: Path) -> None:
+    with pytest.raises(BotFailed, match=why):
+        simulate(GAME, 1, 2, f"{file}:{bot}", threads=1)
+
+
+def test_what_was_played_before_a_bot_failed_is_reported(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["tournament", GAME.name, "--bots", f"random,{file}:Tired", "--games", "50", "--option", "target=5"]
+    assert main([*asked, "--threads", "1", "--seed", "1", "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert "Tired failed: a move is written as text" in err
+    assert 0 < json.loads(out)["games"] < 50

@@ -15,10 +15,11 @@ from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import Parameter, signature
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from bagatelle.bots import SECONDS, Bot, check as check_level, levels, make as make_level
-from bagatelle.core.errors import OptionError, shown
+from bagatelle.core.errors import BagatelleError, BotFailed, OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
@@ -36,8 +37,21 @@ class Guest:
         self.level, self._bot = level, bot
 
     def choose(self, sight: Perspective) -> Move:
-        move = self._bot.choose(sight)
-        return move if isinstance(move, Move) else sight.game.moves.parse(move)
+        """What it chose; BotFailed, with what happened and where, if that isn't a move."""
+        try:
+            move = self._bot.choose(sight)
+            return move if isinstance(move, Move) else sight.game.moves.parse(move)
+        except Exception as error:
+            raise _failed(self.level, error) from error
+
+
+def _failed(bot: str, error: Exception) -> BotFailed:
+    file, _, _ = bot.rpartition(":")
+    lines = [each.lineno for each in extract_tb(error.__traceback__) if each.filename == file]
+    why = f"{type(error).__name__}: {error}" + (f" ({Path(file).name}, line {lines[-1]})" if lines else "")
+    return BotFailed(
+        "{bot} failed: {why}", bot=label(bot), why=error.said if isinstance(error, BagatelleError) else why
+    )
 
 
 def read(game: Game, text: str) -> str:
@@ -49,6 +63,8 @@ def read(game: Game, text: str) -> str:
         path, _, rest = text.rpartition(".py:")
         text = f"{Path(path).resolve()}.py:{rest}"
         name = _split(text).name
+    elif name.endswith(".py"):
+        raise OptionError("a bot in a file is written with its class: {file}:Bot", file=name)
     elif name not in entry_points(group=GROUP).names:
         check_level(game, text)
     found = _class(name)
@@ -67,7 +83,10 @@ def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
     takes = signature(found).parameters.values()
     every = any(each.kind is Parameter.VAR_KEYWORD for each in takes)
     wanted = {each.name for each in takes}
-    return Guest(text, found(**{key: value for key, value in given.items() if every or key in wanted}))
+    try:
+        return Guest(text, found(**{key: value for key, value in given.items() if every or key in wanted}))
+    except Exception as error:
+        raise _failed(text, error) from error
 
 
 def nearest_policy(game: Game, text: str) -> int:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import signal
-import sys
 import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_cluster, add_options, executor, progress_bar, read_options, whole
+from bagatelle.cli.common import add_cluster, add_options, executor, progress_bar, read_options, refuse, whole
 from bagatelle.cli.parser import Parser
-from bagatelle.core.errors import OptionError
+from bagatelle.core.errors import BotFailed, OptionError
 from bagatelle.core.records import read_seed
-from bagatelle.core.words import Said
+from bagatelle.core.words import Said, Words
 
 if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
@@ -51,8 +50,8 @@ def add(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Simulate, then report on stdout. Returns 0, or 130 if Ctrl-C ended it early; then the report is on what was
-    played. BagatelleError, before anything is played, for what can't be done as asked.
+    """Simulate, then report on stdout. Returns 0; 130 if Ctrl-C ended it early, or 2 if a bot failed: then the report
+    is on what was played. BagatelleError, before anything is played, for what can't be done as asked.
     """
     from bagatelle.lab import plots
     from bagatelle.lab.result import Result
@@ -62,10 +61,9 @@ def run(args: Namespace) -> int:
     plot = None if args.plot is None else plots.check_path(args.plot)
     threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
     with executor(args.cluster) as cluster, saving(args.save) as keep:
-        code = played(lambda progress: play(result, threads, progress, cluster, keep))
+        code = played(lambda progress: play(result, threads, progress, cluster, keep), args.words)
     if not result.games:
-        print(f"bagatelle: {args.words.say('stopped before a game was over')}", file=sys.stderr)
-        return code
+        return nothing_played(code, args.words)
     if args.json:
         from bagatelle.lab.export import to_dict
 
@@ -109,8 +107,9 @@ def read_think(text: str) -> float:
         raise OptionError("thinking takes a number of seconds, not {given}", given=repr(text)[:150]) from None
 
 
-def played(play: Callable[[Progress], None]) -> int:
-    """Play games with a progress bar, if somebody sees it; returns the exit code."""
+def played(play: Callable[[Progress], None], words: Words) -> int:
+    """Play games with a progress bar, if somebody sees it, to the end, to Ctrl-C or until a bot fails; returns the exit
+    code."""
     with _interrupts() as stopped, progress_bar() as tell:
 
         def progress(played: int, games: int) -> None:
@@ -122,7 +121,16 @@ def played(play: Callable[[Progress], None]) -> int:
             play(progress)
         except KeyboardInterrupt:
             return INTERRUPTED
+        except BotFailed as error:  # what was played before stays
+            return refuse(words.say(error.said))
     return 0
+
+
+def nothing_played(code: int, words: Words) -> int:
+    """What is said instead of a report; if a bot failed, that was said already."""
+    if code == INTERRUPTED:
+        refuse(words.say("stopped before a game was over"))
+    return code
 
 
 @contextmanager

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from bagatelle.cli.common import add_cluster, add_options, executor, read_options, whole
 from bagatelle.cli.parser import Parser
-from bagatelle.cli.simulate import played, read_think
+from bagatelle.cli.simulate import nothing_played, played, read_think
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said
@@ -50,8 +49,8 @@ def add(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play, then report on stdout. Returns 0, or 130 if Ctrl-C ended it early; then the report is on what was played.
-    BagatelleError, before anything is played, for what can't be done as asked."""
+    """Play, then report on stdout. Returns 0; 130 if Ctrl-C ended it early, or 2 if a bot failed: then the report is on
+    what was played. BagatelleError, before anything is played, for what can't be done as asked."""
     from bagatelle.lab import plots
     from bagatelle.lab.tournament import run as play
 
@@ -59,10 +58,9 @@ def run(args: Namespace) -> int:
     plot = None if args.plot is None else plots.check_path(args.plot)
     threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
     with executor(args.cluster) as cluster:
-        code = played(lambda progress: play(found, threads, progress, cluster))
+        code = played(lambda progress: play(found, threads, progress, cluster), args.words)
     if not found.games:
-        print(f"bagatelle: {args.words.say('stopped before a game was over')}", file=sys.stderr)
-        return code
+        return nothing_played(code, args.words)
     if args.json:
         from bagatelle.lab.export import tournament_to_dict
 

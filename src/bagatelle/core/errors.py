@@ -50,6 +50,10 @@ class OptionError(BagatelleError):
     """An option, the number of players or a seed that the game doesn't take."""
 
 
+class BotFailed(BagatelleError):
+    """A bot of others that broke down, or decided what it may not."""
+
+
 class NotationError(BagatelleError):
     """A text that can't be read as a move, a random event or a record."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
-from bagatelle.core.errors import OptionError
+from bagatelle.core.errors import OptionError, shown
 
+_ADDRESS = re.compile(r"[a-z]+://.+:[0-9]{1,5}")
 PATIENCE = 10  # seconds until a scheduler has to answer
 
 
@@ -20,6 +22,8 @@ def connected(address: str) -> Iterator[Executor]:
         import distributed
     except ImportError:
         raise OptionError("a cluster needs Dask: pip install 'bagatelle[cluster]'") from None
+    if not _ADDRESS.fullmatch(address):  # Dask takes 20 s to notice, and more words than one wants to read
+        raise OptionError("a cluster has an address such as tcp://scheduler:8786, not {given}", given=shown(address))
     try:
         dask: Any = distributed  # most of it has no types
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)

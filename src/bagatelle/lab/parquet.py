@@ -18,6 +18,7 @@ from bagatelle import __version__
 from bagatelle.core.errors import OptionError, shown
 from bagatelle.core.match import CHANCE, Match
 from bagatelle.core.records import commitment_of, seed_text
+from bagatelle.core.words import Said
 
 FORMAT = "2"
 ROWS = 50_000  # written at a time
@@ -111,6 +112,8 @@ def writing(path: str | Path) -> Iterator[Writer]:
     from pyarrow import parquet
 
     target = Path(path)
+    if target.is_dir():
+        raise OptionError("{file} can't be written: {why}", file=shown(str(path)), why=Said("it is a folder"))
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
     except OSError as error:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bagatelle.bots.entrants import label, make, nearest_policy
+from bagatelle.core.errors import BotFailed, IllegalMove
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.match import CHANCE
@@ -107,7 +108,11 @@ class Seated:
                 game.tallies.note_action(tally, match.state, game.moves.to_action(match.state, move))
                 if luck:
                     luck.decision(move)
-                match.play(move)
+                try:
+                    match.play(move)
+                except IllegalMove as error:
+                    raise BotFailed("{bot} may not play “{move}”: {why}", bot=label(lineup[int(actor) - 1]),
+                                    move=str(move), why=error.said) from error  # fmt: skip
                 moves += 1
         winners = game.rules.winners(match.state)
         if plan.keep:
