@@ -13,12 +13,15 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import bagatelle
+from bagatelle.core.engine import AT_CHANCE, AT_END, Rng
 from bagatelle.core.game import Game
-from bagatelle.core.match import Match
+from bagatelle.core.kernels import seeds
+from bagatelle.core.match import CHANCE, Match
 from bagatelle.lab import Review, review
 from bagatelle.lab.reviews import decisions, rollouts
 from bagatelle.lab.reviews.account import verdict
 from bagatelle.lab.reviews.draws import OTHERS, Draws
+from bagatelle.lab.reviews.rollouts import Portion
 from bagatelle.lab.reviews.story import Story
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -164,9 +167,27 @@ def test_another_process_finds_the_same(butts: Review) -> None:
     story = Story(recorded("lucktails-3"))
     there: Story = pickle.loads(pickle.dumps(story))
     assert there is not story
-    assert (rollouts.winners(there, 3, 5, 0, 20) == rollouts.winners(story, 3, 5, 0, 20)).all()
+    portion = Portion([3, 4], 0, 20)
+    assert (rollouts.winners(there, 5, portion) == rollouts.winners(story, 5, portion)).all()
     decision = next(k for k, (actor, _) in enumerate(story.match.events) if actor != "*")
     assert decisions.look(there, decision, 5, None, 64) == decisions.look(story, decision, 5, None, 64)
+
+
+def test_rounds_that_positions_have_in_common_are_those_that_each_would_play() -> None:
+    """Bag-O-Loot: rollouts of a position, beside the same ones played decision by decision."""
+    story, base, rollout = Story(recorded("bag-o-loot-4")), 7, 9
+    game, position = story.game, max(k for k in story.like if story.positions[k].actor != CHANCE)
+    won = rollouts.winners(story, base, Portion([0, position], rollout, 1))
+    state = story.positions[position].state.clone()
+    out, event = [0] * game.rules.MAX_LEGAL, [0] * game.rules.EVENT_SIZE
+    while (actor := game.rules.actor(state)) != AT_END:
+        if actor == AT_CHANCE:
+            rng = Rng(seeds(base ^ state.rounds << 52, rollout, 1)["seed"].item())  # type: ignore[attr-defined]
+            game.rules.draw(state, rng, event)
+            game.rules.apply_event(state, event)
+        else:
+            game.rules.apply(state, game.policies.decide(game.policies.ROLLOUT, state, out, Rng(0)))
+    assert won[1] == [game.rules.winners(state)]
 
 
 def test_what_progress_raises_ends_it() -> None:

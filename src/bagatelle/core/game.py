@@ -106,7 +106,8 @@ class Views(Protocol):
 
 class Knowledge(Protocol):
     """`policies.py` of a game: how to play it well, as `@rule` code, for bots of any kind and for kernels. It may
-    have a policy `rollout`, to play positions out with, if that of the last level isn't the best for it."""
+    have a policy `rollout`, to play positions out with, if that of the last level isn't the best for it; and
+    `round_ahead` and `skip_round` (`lab/reviews/rounds.py`), if rounds go alike whatever the scores are."""
 
     __name__: str
     LEVELS: dict[str, Level]  # of bots, from weak to strong, between `random` and `expert`

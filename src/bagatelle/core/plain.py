@@ -31,7 +31,8 @@ def note_event(t: Any, s: Any, event: Row) -> None:
 class Policies:
     """What bots and kernels may play by: `random`, which is the first in every game, and what the game knows itself
     (its `policies.py`), from weak to strong. Searching bots and reviews play positions out with the policy number
-    ROLLOUT: that of the last level, or one that the game has for it (`rollout`).
+    ROLLOUT: that of the last level, or one that the game has for it (`rollout`). `rounds` is what the game says about
+    its rounds, if they go alike whatever the scores are (`round_ahead` and `skip_round`).
     """
 
     def __init__(self, rules: Rules, own: Knowledge | None) -> None:
@@ -59,6 +60,7 @@ class Policies:
             self.ROLLOUT = len(self.POLICIES)
             self.decide = _or_else(self.ROLLOUT, rollout, self.decide)
         self.candidates = own.candidates if own else _all
+        self.rounds = (own.round_ahead, own.skip_round) if hasattr(own, "round_ahead") else None  # type: ignore[union-attr]
 
 
 def _only(policy: Policy) -> Any:

@@ -20,6 +20,7 @@ from bagatelle.core.match import CHANCE, OPEN, Match
 from bagatelle.core.observations import Encoder
 from bagatelle.core.records import parse, replay, verify
 from bagatelle.testing.lockstep import lockstep, simulate_alike
+from bagatelle.testing.rounds import rounds_go_alike_whatever_the_scores
 
 MAX_MOVES = 100_000  # a random game that is longer doesn't end
 DENSE, SPARSE = 40, 15  # of a game, so many positions are checked one by one, and then every fifteenth
@@ -370,6 +371,7 @@ CHECKS: tuple[Callable[[Game], None], ...] = (
     seeds_decide_everything,
     stated_chance_replaces_drawn_chance,
     policies_play_legally,
+    rounds_go_alike_whatever_the_scores,
     compiled_rules_keep_step,
     compiled_rules_stay_in_bounds,
 )

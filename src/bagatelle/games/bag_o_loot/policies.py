@@ -19,9 +19,11 @@ from bagatelle.games.bag_o_loot.rules import (
     SCORE_BAG,
     SCORE_CARD,
     SCORE_LOOTER,
+    SHUFFLE,
     SNITCH,
     STEAL,
     State,
+    after_round,
     cards_in,
     copies,
     deck_size,
@@ -206,6 +208,21 @@ def cards_gain(s: State, action: int, danger: int, card_cost: int, looter_cost: 
         gain += pile_gain(s) - lock_cost(s) - card_cost
         out = out and s.taken == deck_size(s)
     return gain + set_worth(cards, looters, 0 if out else danger_left(s, danger, kept))
+
+
+@rule
+def round_ahead(s: State) -> int:
+    """The number of the round that is about to begin; 0 while one is being played. The collector plays a round without
+    a look at the scores: what it brings doesn't depend on them."""
+    return s.rounds if s.phase == SHUFFLE else 0
+
+
+@rule
+def skip_round(s: State, gains: Row) -> None:
+    """Let the round that is about to begin be over, and bring each seat so many points."""
+    for p in range(s.players):
+        s.scores[p] += gains[p]
+    after_round(s)
 
 
 @rule

@@ -426,6 +426,12 @@ def end_turn(s: State) -> None:
 def end_round(s: State) -> None:
     for p in range(s.players):
         s.scores[p] += round_score(s, p)
+    after_round(s)
+
+
+@rule
+def after_round(s: State) -> None:
+    """BL-F1: the match is over, or the next round is about to begin."""
     if has_winner(s):
         s.phase = ENDED
     else:

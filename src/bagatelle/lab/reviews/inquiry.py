@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from bagatelle.bots.reviewers import Compared, Figure
 from bagatelle.core.kernels import Array
 from bagatelle.core.match import CHANCE
@@ -14,6 +12,7 @@ from bagatelle.lab.reviews import decisions, draws, rollouts
 from bagatelle.lab.reviews.chances import Chances
 from bagatelle.lab.reviews.decisions import Race
 from bagatelle.lab.reviews.draws import Draws
+from bagatelle.lab.reviews.rollouts import Portion
 from bagatelle.lab.reviews.settle import Found
 from bagatelle.lab.reviews.story import Story
 from bagatelle.lab.work import Job
@@ -29,18 +28,20 @@ class Inquiry:
         self._story, self._base, self._chances = story, base, Chances(story)
         events = list(enumerate(story.match.events))
         self._draws = {k: Draws(story.players) for k, (actor, _) in events if actor == CHANCE}
+        self._portions: list[Portion] = []
         self._races: dict[int, Race | None] = dict.fromkeys(story.free)
 
     def prepare(self) -> None:
         """Compile what the jobs need, or read what is compiled already: not within their time."""
-        rollouts.winners(self._story, 0, self._base, 0, 0)
+        rollouts.winners(self._story, self._base, Portion([0], 0, 1))
         for position in self._story.free[:1]:
             decisions.look(self._story, position, self._base, None, 1)
 
     def jobs(self, goal: int) -> Iterator[Job]:
         done, story, base = self._chances.played, self._story, self._base
-        for position in self._chances.kept:
-            yield Job(rollouts.winners, (story, position, base, done, goal - done))
+        self._portions = rollouts.portions(story, self._chances.kept, done, goal)
+        for portion in self._portions:
+            yield Job(rollouts.winners, (story, base, portion))
         for position, race in self._races.items():
             yield Job(decisions.look, (story, position, base, race, goal))
         for position in self._draws:
@@ -48,7 +49,7 @@ class Inquiry:
 
     def take(self, results: list[Any]) -> None:
         found = iter(results)
-        won = np.array([next(found) for _ in self._chances.kept])
+        won = rollouts.joined(self._story, [next(found) for _ in self._portions])
         for first in range(0, won.shape[1], rollouts.MOST):
             self._chances.add(won[:, first : first + rollouts.MOST])
         for position in self._races:

@@ -6,7 +6,8 @@ position has the same luck: what differs between two positions is then the posit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,9 +15,31 @@ from bagatelle.core.engine import AT_END, Rng
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.state import Record
+from bagatelle.lab.reviews.rounds import Rounds
 from bagatelle.lab.reviews.story import Story
 
 MOST = 8192  # rollouts at a time
+TOGETHER = 256  # of all positions at a time, where they have rounds in common
+
+
+class Portion(NamedTuple):
+    """Rollouts number first, first + 1, … of some positions: a piece of work for one core."""
+
+    positions: Sequence[int]
+    first: int
+    many: int
+
+
+def portions(story: Story, positions: Sequence[int], done: int, goal: int) -> list[Portion]:
+    """The work that leads from so many rollouts of every position to so many."""
+    if story.game.policies.rounds:
+        return [Portion(positions, first, min(TOGETHER, goal - first)) for first in range(done, goal, TOGETHER)]
+    return [Portion([position], done, goal - done) for position in positions]
+
+
+def joined(story: Story, found: Sequence[Array]) -> Array:
+    """What came of all portions of such work, by position and rollout."""
+    return np.concatenate(found, axis=1 if story.game.policies.rounds else 0)
 
 
 def shares(players: int) -> Array:
@@ -26,23 +49,31 @@ def shares(players: int) -> Array:
     return found
 
 
-def winners(story: Story, position: int, base: int, first: int, count: int) -> Array:
-    """Who wins (as bits) in rollouts number first, first + 1, … of a position."""
-    return play_out(story.game, story.positions[position].state, base, first, count)
+def winners(story: Story, base: int, portion: Portion) -> Array:
+    """Who wins (as bits), by position and rollout."""
+    play = _player(story, base, portion.first, portion.many)
+    return np.array([play(story.positions[position].state) for position in portion.positions])
 
 
 def drawn(story: Story, position: int, base: int, others: int, first: int, count: int) -> Array:
     """Each seat's share of the win in such rollouts after other draws than the one that came, by draw, rollout
     and seat."""
     at, rules, found = story.positions[position].state, story.game.rules, []
-    event = [0] * rules.EVENT_SIZE
+    event, play = [0] * rules.EVENT_SIZE, _player(story, base, first, count)
     for rng in seeds(base ^ (position + 1) << 32, 0, others)["seed"].tolist():
         state = at.clone()
         rules.draw(state, Rng(rng), event)
         rules.apply_event(state, event)
-        found.append(play_out(story.game, state, base, first, count))
+        found.append(play(state))
     won: Array = shares(story.players)[np.array(found)]
     return won
+
+
+def _player(story: Story, base: int, first: int, count: int) -> Callable[[Record], Array]:
+    """Plays states of a match out."""
+    if story.game.policies.rounds:
+        return Rounds(story.game, story.positions[0].state, base, first, count).winners
+    return lambda state: play_out(story.game, state, base, first, count)
 
 
 def play_out(
