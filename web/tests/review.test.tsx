@@ -1,9 +1,19 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bandPath, barOf, linePath, momentAt, nextMoment, positionAt, positionOf, reachOf } from "../app/review/graph";
+import {
+  bandPath,
+  barOf,
+  linePath,
+  marksOf,
+  momentAt,
+  nextMoment,
+  positionAt,
+  positionOf,
+  reachOf,
+} from "../app/review/graph";
 import { type Reviewed, useReview } from "../app/review/useReview";
-import type { Moment, ReviewedSeat, ReviewStatus } from "../protocol/types";
+import type { MatchReview, Moment, ReviewedSeat, ReviewStatus } from "../protocol/types";
 
 function moment(number: number, kind: Moment["kind"]): Moment {
   return {
@@ -35,6 +45,36 @@ test("the position under a finger is the nearest one, and never outside", () => 
   expect(positionAt(-50, 300, 30)).toBe(0);
   expect(positionAt(900, 300, 30)).toBe(30);
   expect(positionAt(10, 0, 30)).toBe(0);
+});
+
+test("marks that lie close together don't cover each other, and what matters most stays where it is", () => {
+  const chances = Array.from({ length: 101 }, () => [0.5]);
+  const blunder = { ...moment(50, "decision"), verdict: "blunder" as const, loss: 0.3 };
+  const mistake = { ...moment(51, "decision"), verdict: "mistake" as const, loss: 0.1 };
+  const others = [52, 53, 54, 55].map((number) => ({ ...moment(number, "decision"), verdict: "inaccuracy" as const }));
+  const review = { chances, moments: [...others, mistake, moment(10, "luck"), blunder] } as unknown as MatchReview;
+  for (const [width, height] of [
+    [300, 56],
+    [800, 150],
+  ] as const) {
+    const marks = marksOf(review, width, height);
+    expect(marks[0]).toEqual({ moment: blunder, left: 50, top: 50, signed: true });
+    const boxes = marks.map(({ left, top, signed }) => ({
+      x: (left * width) / 100,
+      y: (top * height) / 100,
+      half: signed ? 10 : 5,
+    }));
+    for (const [i, one] of boxes.entries()) {
+      expect(one.y).toBeGreaterThanOrEqual(0);
+      expect(one.y).toBeLessThanOrEqual(height);
+      for (const other of boxes.slice(i + 1)) {
+        const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+        expect(apart).toBeGreaterThanOrEqual(one.half + other.half - 1e-9);
+      }
+    }
+    expect(marks.map((mark) => mark.moment)).toContain(mistake);
+    expect(marks.find((mark) => mark.moment.number === 10)?.top).toBe(50);
+  }
 });
 
 test("bars grow from the middle, and all of them fit with their intervals", () => {

@@ -1,10 +1,10 @@
 /** Everybody's chance to win over the events. Whoever moves along it moves through the replay. */
 
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
-import type { MatchReview, Moment } from "../../protocol/types";
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { MatchReview } from "../../protocol/types";
 import type { Steps } from "../replay/useSteps";
-import { bandPath, linePath, ofSeat, positionAt } from "./graph";
+import { bandPath, linePath, marksOf, ofSeat, positionAt } from "./graph";
 import { MARKS, percent } from "./words";
 
 interface GraphProps {
@@ -69,9 +69,7 @@ export function Graph({ review, names, steps, leap }: GraphProps) {
       >
         <Lines review={review} last={last} />
         <span className="review-now" style={{ left: `${(100 * step) / Math.max(1, last)}%` }} />
-        {review.moments.map((moment) => (
-          <Mark key={moment.number} moment={moment} review={review} last={last} />
-        ))}
+        <Marks review={review} />
       </div>
       <ul className="review-legend" aria-hidden="true">
         {now.map((chance, seat) => (
@@ -111,17 +109,27 @@ function Lines({ review, last }: { review: MatchReview; last: number }) {
   );
 }
 
-/** A decision that gave something away, or a draw that changed much, at the line of the seat that it is about. */
-function Mark({ moment, review, last }: { moment: Moment; review: MatchReview; last: number }) {
-  const { number, seat, verdict } = moment;
-  const chance = review.chances[number]?.[seat - 1] ?? 0;
+/** Decisions that gave something away, and draws that changed much. */
+function Marks({ review }: { review: MatchReview }) {
+  const room = useRef<HTMLDivElement>(null);
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  const marks = useMemo(() => (width && height ? marksOf(review, width, height) : []), [review, width, height]);
   return (
-    <span
-      className="review-mark"
-      data-seat={seat}
-      data-mark={verdict ? MARKS[verdict] : undefined}
-      aria-hidden="true"
-      style={{ left: `${(100 * number) / Math.max(1, last)}%`, top: `${100 * (1 - chance)}%` }}
-    />
+    <div ref={room} className="review-marks" aria-hidden="true">
+      {marks.map(({ moment: { number, seat, verdict }, left, top, signed }) => (
+        <span
+          key={number}
+          className="review-mark"
+          data-seat={seat}
+          data-mark={verdict && signed ? MARKS[verdict] : undefined}
+          style={{ left: `${left}%`, top: `${top}%` }}
+        />
+      ))}
+    </div>
   );
 }

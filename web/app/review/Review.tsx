@@ -18,6 +18,17 @@ import { percent } from "./words";
 import "./review.css";
 import "./side.css";
 
+const NARROW = "(max-width: 47.99rem)"; // there the graph, the moment and the table below it fill the screen
+
+/** Scrolls to the review; on a phone so far that it begins the screen. It may stick there already: what is before it
+ * tells where it belongs. */
+function toReview() {
+  const review = document.querySelector(".review");
+  const before = review?.previousElementSibling;
+  if (before && matchMedia(NARROW).matches) scrollBy({ top: before.getBoundingClientRect().bottom });
+  else review?.scrollIntoView({ block: "nearest" });
+}
+
 /** Asks for the review, or puts it away. */
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   return (
@@ -47,6 +58,7 @@ export function useLooked(review: MatchReview | null, steps: Steps): Looked {
     steps.play(false);
     setChosen(wanted.number);
     steps.to(positionOf(wanted));
+    toReview();
   };
   const leap = (way: 1 | -1) => {
     const wanted = next(way);
@@ -108,11 +120,6 @@ export function ReviewHead({ reviewed, looked, steps, ...told }: PartProps & { s
 /** Beside the table: luck and decisions of everybody, and what is worth looking at. */
 export function ReviewSide({ reviewed: { review }, looked, ...told }: PartProps) {
   if (!review) return null;
-  const show = (moment: Moment) => {
-    looked.show(moment);
-    // On a phone the table is far above the list.
-    document.querySelector(".review")?.scrollIntoView({ block: "nearest" });
-  };
   return (
     <section className="panel review-side">
       <h2>
@@ -122,7 +129,7 @@ export function ReviewSide({ reviewed: { review }, looked, ...told }: PartProps)
       <h2>
         <Trans>Moments worth a look</Trans>
       </h2>
-      <MomentList {...told} moments={review.moments} shown={looked.moment} show={show} />
+      <MomentList {...told} moments={review.moments} shown={looked.moment} show={looked.show} />
       <ChancesTable review={review} {...told} />
       <Figures review={review} />
     </section>

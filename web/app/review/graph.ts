@@ -40,6 +40,51 @@ export function barOf(from: number, to: number, reach: number): { left: number; 
   return { left: Math.min(start, end), width: Math.abs(end - start) };
 }
 
+/** A mark in the graph: how far from its left and top, in percent, and whether there is room for its sign or for a dot. */
+export interface Mark {
+  moment: Moment;
+  left: number;
+  top: number;
+  signed: boolean;
+}
+
+const SIGN = 20; // pixels that the sign of a verdict takes
+const DOT = 10; // pixels of a mark without one
+const FAR = 60; // pixels that a mark may lie above or below its place
+
+/** The marks of a graph so wide and high (in pixels), each at the line of the seat that it is about. One that has no
+ * room there moves up or down, or becomes a dot, or goes: those that matter most have their places first. */
+export function marksOf({ chances, moments }: MatchReview, width: number, height: number): Mark[] {
+  const last = Math.max(1, chances.length - 1);
+  const laid: { x: number; y: number; size: number; mark: Mark }[] = [];
+  for (const moment of moments.toSorted((one, other) => weight(other) - weight(one))) {
+    const x = (width * moment.number) / last;
+    const at = height * (1 - (chances[moment.number]?.[moment.seat - 1] ?? 0));
+    const free = (y: number, size: number) =>
+      laid.every((mark) => Math.max(Math.abs(mark.x - x), Math.abs(mark.y - y)) >= (mark.size + size) / 2);
+    for (const size of moment.verdict ? [SIGN, DOT] : [DOT]) {
+      const y = placesFrom(at, size, height).find((place) => free(place, size));
+      if (y !== undefined) {
+        const mark = { moment, left: (100 * x) / width, top: (100 * y) / height, signed: size === SIGN };
+        laid.push({ x, y, size, mark });
+        break;
+      }
+    }
+  }
+  return laid.map(({ mark }) => mark);
+}
+
+function weight({ loss, swing, verdict }: Moment): number {
+  return verdict ? 1 + loss : Math.abs(swing);
+}
+
+/** A height, and those a bit above and below it that are still in the graph, the nearest first. */
+function placesFrom(at: number, size: number, height: number): number[] {
+  const places = [at];
+  for (let away = size / 2; away <= FAR; away += size / 2) places.push(at - away, at + away);
+  return places.filter((place) => place === at || (place >= 0 && place <= height));
+}
+
 /** The position that a moment is looked at in: a decision before it is made, a draw when it has come. */
 export function positionOf({ number, kind }: Moment): number {
   return kind === "decision" ? number - 1 : number;
