@@ -2,13 +2,13 @@
 
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { api } from "../protocol/api";
 import { Link } from "./Link";
 import { go } from "./router";
 import { Button } from "./ui/Button";
 import { Icon } from "./ui/Icon";
 import { Alert, DeadEnd, Loading } from "./ui/states";
+import { useDoing } from "./useDoing";
 import { useLoaded } from "./useLoaded";
 import { problemWords } from "./words";
 
@@ -20,18 +20,8 @@ export default function MovePage({ token }: { token: string }) {
 }
 
 function Ask({ token }: { token: string }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const move = async () => {
-    setBusy(true);
-    try {
-      const { code } = await api.followLink(token);
-      go(`/t/${code}`, { replace: true });
-    } catch (error) {
-      setTrouble(problemWords(error));
-      setBusy(false);
-    }
-  };
+  const { busy, trouble, run } = useDoing();
+  const move = async () => go(`/t/${(await api.followLink(token)).code}`, { replace: true });
   return (
     <section className="state">
       <Icon name="device" />
@@ -44,7 +34,7 @@ function Ask({ token }: { token: string }) {
       </p>
       <Alert>{trouble}</Alert>
       <div className="row row-centre">
-        <Button look="main" isDisabled={busy} onPress={() => void move()}>
+        <Button look="main" isDisabled={busy} onPress={() => run(move)}>
           {t`Yes, play here`}
         </Button>
         <Link to="/" className="button button-plain">

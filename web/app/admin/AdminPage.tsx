@@ -1,13 +1,14 @@
 /** For whoever looks after the server: how it does, who is there, and two things that can be done about it. */
 
 import { t } from "@lingui/core/macro";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ApiError } from "../../protocol/api";
 import { Nowhere } from "../Nowhere";
 import { Button } from "../ui/Button";
 import { Loading, TryAgain } from "../ui/states";
 import { useLoaded } from "../useLoaded";
 import { useTitle } from "../useTitle";
+import { useWhileSeen } from "../useWhileSeen";
 import { problemWords } from "../words";
 import { adminWith, keepToken, keptToken } from "./admin";
 import { Bans } from "./Bans";
@@ -32,11 +33,7 @@ export default function AdminPage() {
   const loaded = useLoaded(() => admin.overview(find), token);
   const { again } = loaded;
   useTitle(t`Admin`);
-
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && token && again(), EVERY);
-    return () => clearInterval(timer);
-  }, [again, token]);
+  useWhileSeen(EVERY, token ? again : undefined);
 
   const enter = (given: string) => {
     keepToken(given);

@@ -2,9 +2,9 @@
 
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
 import type { NodeStatus } from "../../protocol/types";
 import { span } from "../table/span";
+import { Figure } from "../ui/Figure";
 import { RowItem } from "../ui/RowItem";
 
 export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent: readonly string[] }) {
@@ -18,7 +18,7 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
       <h2 id="admin-nodes" className="visually-hidden">
         {t`Load`}
       </h2>
-      <dl className="admin-figures">
+      <dl className="figures">
         <Figure name={t`People`}>{sum(({ people }) => people)}</Figure>
         <Figure name={t`Open pages`}>{sum(({ pages }) => pages)}</Figure>
         <Figure name={t`Tables`}>{sum(({ tables }) => tables)}</Figure>
@@ -39,15 +39,6 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
         ))}
       </ul>
     </section>
-  );
-}
-
-function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { Alert } from "../ui/states";
-import { problemWords } from "../words";
+import { useDoing } from "../useDoing";
 import type { Admin } from "./admin";
 
 interface DoProps {
@@ -20,25 +20,14 @@ interface DoProps {
 }
 
 function Do({ title, children, words, act, done, close }: DoProps) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      await act();
-      done();
-    } catch (error) {
-      setTrouble(problemWords(error));
-      setBusy(false);
-    }
-  };
+  const { busy, trouble, run } = useDoing();
   return (
     <Dialog title={title} close={close}>
       <div className="stack">
         {children}
         <Alert>{trouble}</Alert>
         <div className="row">
-          <Button look="main" isDisabled={busy} onPress={() => void go()}>
+          <Button look="main" isDisabled={busy} onPress={() => run(() => act().then(done))}>
             {words}
           </Button>
           <Button onPress={close}>{t`Cancel`}</Button>

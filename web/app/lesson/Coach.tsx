@@ -13,7 +13,8 @@ import { useGameInfo } from "../table/useGameInfo";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Alert } from "../ui/states";
-import { namedWords, problemWords, translated } from "../words";
+import { useDoing } from "../useDoing";
+import { namedWords, translated } from "../words";
 import { lessonPath } from "./progress";
 import type { Learned, LessonVisit } from "./visit";
 
@@ -123,16 +124,11 @@ function Taught({ game, rules }: { game: string; rules: readonly string[] }) {
 /** After a lesson: the next one, or a match. */
 function Onward({ game, title }: { game: string; title: string }) {
   const info = useGameInfo(game);
-  const [trouble, setTrouble] = useState("");
+  const { trouble, run } = useDoing();
   if (!info) return null;
   const at = info.lessons.findIndex((lesson) => translated(lesson.title) === title || lesson.title === title);
   const next = info.lessons[at + 1];
-  const play = () => {
-    startWithBots(info).then(
-      (code) => go(`/t/${code}`),
-      (error: unknown) => setTrouble(problemWords(error)),
-    );
-  };
+  const play = async () => go(`/t/${await startWithBots(info)}`);
   return (
     <div className="coach-onward">
       {next && (
@@ -140,7 +136,7 @@ function Onward({ game, title }: { game: string; title: string }) {
           {t`Next: ${translated(next.title)}`}
         </Link>
       )}
-      <Button look="main" onPress={play}>
+      <Button look="main" onPress={() => run(play)}>
         <Icon name="bot" />
         {t`Play with bots now`}
       </Button>

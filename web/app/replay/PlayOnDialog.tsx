@@ -19,7 +19,7 @@ import { Form } from "../ui/Form";
 import { Icon } from "../ui/Icon";
 import { Alert } from "../ui/states";
 import { TextField } from "../ui/TextField";
-import { problemWords } from "../words";
+import { useDoing } from "../useDoing";
 
 interface PlayOnDialogProps {
   replay: Replay;
@@ -48,26 +48,18 @@ function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "
   const [others, setOthers] = useState<Others>("bots");
   const [level, setLevel] = useState(botsOf(game, botsSetting(game).get()).level);
   const [luck, setLuck] = useState<Luck>("fresh");
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, trouble, run } = useDoing();
   const { names, hidden } = replay;
 
   const playOn = async () => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      nicknameSetting.set(name.trim());
-      const bots = others === "bots" ? level : null;
-      const asked = { number: step, luck, seat: Number(seat), nickname: nickname(), bots };
-      go(`/t/${(await api.playOn(replay.match, asked)).code}`);
-    } catch (error) {
-      setTrouble(problemWords(error));
-      setBusy(false);
-    }
+    nicknameSetting.set(name.trim());
+    const bots = others === "bots" ? level : null;
+    const asked = { number: step, luck, seat: Number(seat), nickname: nickname(), bots };
+    go(`/t/${(await api.playOn(replay.match, asked)).code}`);
   };
 
   return (
-    <Form className="stack" submit={() => void playOn()}>
+    <Form className="stack" submit={() => run(playOn)}>
       <p>{t`A new table begins with this position. The old match stays as it was.`}</p>
       <TextField label={t`Your name`} value={name} change={setName} length={NICKNAME_LENGTH} />
       <Choice

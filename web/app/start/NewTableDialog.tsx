@@ -15,7 +15,7 @@ import { Form } from "../ui/Form";
 import { Switch } from "../ui/Switch";
 import { Alert } from "../ui/states";
 import { TextField } from "../ui/TextField";
-import { problemWords } from "../words";
+import { useDoing } from "../useDoing";
 import { OptionField } from "./OptionField";
 
 interface NewTableDialogProps {
@@ -31,32 +31,28 @@ export default function NewTableDialog({ game, players: usual, close }: NewTable
   const [isPublic, setPublic] = useState(false);
   const [hints, setHints] = useState(false);
   const [options, setOptions] = useState<Record<string, unknown>>({});
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { trouble, run } = useDoing();
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) =>
     String(game.min_players + i),
   );
 
   const create = async () => {
-    try {
-      nicknameSetting.set(name.trim());
-      const table = {
-        game: game.name,
-        players: Number(players),
-        options,
-        public: isPublic,
-        clock,
-        hints: hints || null,
-      };
-      const { code } = await api.createTable({ ...table, nickname: nickname() });
-      go(`/t/${code}`);
-    } catch (error) {
-      setTrouble(problemWords(error));
-    }
+    nicknameSetting.set(name.trim());
+    const { code } = await api.createTable({
+      game: game.name,
+      players: Number(players),
+      options,
+      public: isPublic,
+      clock,
+      hints: hints || null,
+      nickname: nickname(),
+    });
+    go(`/t/${code}`);
   };
 
   return (
     <Dialog title={t`${game.title} with friends`} close={close}>
-      <Form className="stack" submit={() => void create()}>
+      <Form className="stack" submit={() => run(create)}>
         <TextField label={t`Your name`} value={name} change={setName} length={NICKNAME_LENGTH} />
         <Choice
           label={t`Seats at the table`}

@@ -1,7 +1,6 @@
 /** The public tables with a free seat, looked up again now and then. */
 
 import { plural, t } from "@lingui/core/macro";
-import { useEffect } from "react";
 import { api } from "../../protocol/api";
 import type { GameInfo, OpenTable } from "../../protocol/types";
 import { Link } from "../Link";
@@ -9,17 +8,14 @@ import { shortTime } from "../table/time";
 import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 import { useLoaded } from "../useLoaded";
+import { useWhileSeen } from "../useWhileSeen";
 import { problemWords } from "../words";
 
 const EVERY = 10_000; // milliseconds
 
 export function OpenTables({ games }: { games: readonly GameInfo[] }) {
   const tables = useLoaded(api.openTables, "tables");
-  const { again } = tables;
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && again(), EVERY);
-    return () => clearInterval(timer);
-  }, [again]);
+  useWhileSeen(EVERY, tables.again);
   return (
     <section className="open-tables" aria-labelledby="open-tables">
       <h2 id="open-tables">{t`Open tables`}</h2>

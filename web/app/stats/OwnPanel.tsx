@@ -2,9 +2,9 @@
 
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
 import type { GameInfo, OwnMatch, OwnStatistics } from "../../protocol/types";
 import { Link } from "../Link";
+import { Figure } from "../ui/Figure";
 import { Empty } from "../ui/states";
 import { Bars } from "./Bars";
 import { Note, Who } from "./GamePanel";
@@ -27,7 +27,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
   const exact = own.recent.filter(({ accuracy }) => accuracy !== null);
   return (
     <div className="stats-grid">
-      <dl className="stats-figures panel">
+      <dl className="figures stats-figures panel">
         <Figure name={t`Matches`}>{i18n.number(matches)}</Figure>
         <Figure name={t`Won`}>{inPercent(sum((share) => share.won) / matches)}</Figure>
         <Figure name={t`Won in a row now`}>{i18n.number(own.streak)}</Figure>
@@ -123,15 +123,6 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
       {(exact.length > 0 || reviewed.length > 0) && (
         <p className="stats-note">{t`From the reviews of your matches; the line is the mean of the last ten.`}</p>
       )}
-    </div>
-  );
-}
-
-function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** A round has ended: its score sheet, until the next one is dealt. */
 
 import { t } from "@lingui/core/macro";
-import { useRef } from "react";
-import { Key } from "../../app/play/Key";
-import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
+import { NextRound } from "../../app/play/NextRound";
+import type { LostFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { Sheet } from "./Sheet";
 
@@ -17,19 +16,13 @@ interface Props {
 
 export function RoundOver({ view, names, goOn, lostFocus }: Props) {
   const sheet = view.sheets.at(-1);
-  const next = useRef<HTMLButtonElement>(null);
-  useTakeFocus(next, lostFocus);
   if (!sheet) return null;
   return (
     <section className="bl-roundover" aria-label={t`The score sheet`}>
       <div className="bl-sheet-scroll">
         <Sheet sheet={sheet} names={names} full />
       </div>
-      {goOn && (
-        <button ref={next} type="button" className="play-button bl-knock" data-ready onClick={goOn}>
-          {t`Next round`} <Key name="↵" />
-        </button>
-      )}
+      <NextRound className="bl-knock" goOn={goOn} lostFocus={lostFocus} />
     </section>
   );
 }

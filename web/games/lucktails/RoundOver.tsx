@@ -2,10 +2,9 @@
 
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
-import { useRef } from "react";
-import { Key } from "../../app/play/Key";
+import { NextRound } from "../../app/play/NextRound";
 import { nameOf } from "../../app/play/names";
-import { type LostFocus, useTakeFocus } from "../../app/play/useLostFocus";
+import type { LostFocus } from "../../app/play/useLostFocus";
 import type { View } from "../../protocol/views/lucktails";
 import { Critter } from "./Critter";
 import { Gained } from "./Gained";
@@ -24,8 +23,6 @@ interface Props {
 
 export function RoundOver({ view, names, goOn, lostFocus }: Props) {
   const round = view.round;
-  const next = useRef<HTMLButtonElement>(null);
-  useTakeFocus(next, lostFocus);
   const rows = view.leavings.filter((row) => row.round === round).slice(-view.players);
   return (
     <section className="lt-roundover" aria-label={t`Round ${round}`}>
@@ -58,11 +55,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
           );
         })}
       </ol>
-      {goOn && (
-        <button ref={next} type="button" className="play-button" onClick={goOn}>
-          {t`Next round`} <Key name="↵" />
-        </button>
-      )}
+      <NextRound goOn={goOn} lostFocus={lostFocus} />
     </section>
   );
 }
