@@ -61,8 +61,5 @@ def run(args: Namespace) -> int:
     if plot:
         from bagatelle.lab.reviews.plot import draw
 
-        try:
-            draw(found, names, plot, words.language)
-        except OSError as error:
-            raise OptionError("the plot can't be written: {why}", why=error) from None
+        draw(found, names, plot, words.language)
     return 0

@@ -73,10 +73,7 @@ def run(args: Namespace) -> int:
 
         show(result, args.words.language)
     if plot:
-        try:
-            plots.draw(result, plot, args.words.language)
-        except OSError as error:
-            raise OptionError("the plot can't be written: {why}", why=error) from None
+        plots.draw(result, plot, args.words.language)
     return code
 
 

@@ -105,9 +105,6 @@ def _report(plans: Sequence[Plan], sections: Sequence[Section], folder: Path, ki
                 shown.add_row(*row)
             console.print("", shown, sep="\n")
         path = folder / f"{section.page.name}.{kind}"
-        try:
-            draw(section.page, path, words.language)
-        except OSError as error:
-            raise OptionError("the plot can't be written: {why}", why=error) from None
+        draw(section.page, path, words.language)
         console.print("", words.say("The plot is saved in {file}", file=path), sep="\n", soft_wrap=True)
     return 0

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from bagatelle.cli.common import add_cluster, add_options, executor, read_options, whole
 from bagatelle.cli.parser import Parser
 from bagatelle.cli.simulate import nothing_played, played, read_think
-from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said
 
@@ -72,10 +71,7 @@ def run(args: Namespace) -> int:
     if plot:
         from bagatelle.lab.tournament_plot import draw
 
-        try:
-            draw(found, plot, args.words.language)
-        except OSError as error:
-            raise OptionError("the plot can't be written: {why}", why=error) from None
+        draw(found, plot, args.words.language)
     return code
 
 

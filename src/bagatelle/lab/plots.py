@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,6 +16,7 @@ from bagatelle.lab.words import TURNS, Words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 KINDS = (".png", ".svg")
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#5b5b5b")  # told apart by all
@@ -33,7 +35,7 @@ def check_path(path: str) -> Path:
     return file
 
 
-def style(salt: str) -> Any:
+def style(salt: str) -> dict[str, Any]:
     """How every plot looks; the salt makes an SVG file the same each time."""
     return {
         "font.size": 10,
@@ -46,23 +48,37 @@ def style(salt: str) -> Any:
         "axes.titlepad": 10.0,
         "figure.constrained_layout.w_pad": 0.15,
         "figure.constrained_layout.h_pad": 0.15,
+        "savefig.dpi": 150,
         "svg.hashsalt": salt,
     }
 
 
-def draw(result: Result, path: str | Path, language: str = "en") -> None:
-    """Draw a result of at least one game into a PNG or SVG file."""
+@contextmanager
+def drawing(path: str | Path, salt: str, width: float, height: float, more: Any = None) -> Iterator[Figure]:
+    """A page of so many inches to draw on, which is then written to a PNG or SVG file. `more`: what looks otherwise
+    than in every plot. OptionError if it can't be written."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
+    with mpl.rc_context(style(salt) | (more or {})):
+        page = Figure(figsize=(width, height), layout="constrained")
+        yield page
+        svg = str(path).lower().endswith(".svg")
+        how: Any = {"metadata": {"Date": None}} if svg else {"pil_kwargs": {"optimize": True}}
+        try:
+            page.savefig(path, **how)
+        except OSError as error:
+            raise OptionError("the plot can't be written: {why}", why=error) from None
+
+
+def draw(result: Result, path: str | Path, language: str = "en") -> None:
+    """Draw a result of at least one game into a PNG or SVG file."""
     plan, words = result.plan, Words(language, result.plan.game)
-    with mpl.rc_context(style(plan.game.name)):
-        page = Figure(figsize=(13, 8.5), layout="constrained")
+    with drawing(path, plan.game.name, 13, 8.5) as page:
         page.suptitle(f"{words.headline(plan, result.games)}\n{words.field(plan)}", x=0.01, ha="left", linespacing=1.5)
         left = ["seats", "levels"] if plan.rotate else ["seats", "seats"]
         rows: Any = [[*left, "scores", "scores"], ["length", "length", "tally", "tally"]]
         _page(page.subplot_mosaic(rows), result, words)
-        page.savefig(path, dpi=150, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
 
 
 def _page(places: Mapping[str, Axes], result: Result, words: Words) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bagatelle.core.words import Words
 from bagatelle.lab.findings import Page, Panel
-from bagatelle.lab.plots import COLOURS, INK, PALE, style
+from bagatelle.lab.plots import COLOURS, INK, PALE, drawing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -17,19 +17,16 @@ NARROWEST = 11  # leaves room for a title and a legend side by side
 SHAPES = ("o", "s", "D", "^", "o", "v")
 LINES = ("solid", "solid", "dashed", "solid", "dashed", "dotted")
 HOLLOW = (1, 4)  # kinds whose shapes are not filled
-CLOSE: Any = {"font.size": 9, "axes.titlepad": 4.0, "figure.constrained_layout.h_pad": 0.06, "svg.fonttype": "none"}
+CLOSE = {"font.size": 9, "axes.titlepad": 4.0, "figure.constrained_layout.h_pad": 0.06, "svg.fonttype": "none",
+         "savefig.dpi": 80}  # fmt: skip
 APART = 0.22  # between points over one place
 
 
 def draw(page: Page, path: Path, language: str) -> None:
     """Draw a page into a PNG or SVG file."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
     columns = max(len(strip.panels) for strip in page.strips)
     size = max(NARROWEST, WIDTH * columns), HEIGHT * len(page.strips) + 0.6
-    with mpl.rc_context({**style(page.name), **CLOSE}):
-        figure = Figure(figsize=size, layout="constrained")
+    with drawing(path, page.name, *size, CLOSE) as figure:
         figure.suptitle(f"{page.title}\n{page.subtitle}", x=0.01, ha="left", linespacing=1.5)
         for strip, part in zip(page.strips, figure.subfigures(len(page.strips), 1, squeeze=False)[:, 0], strict=True):
             part.suptitle(strip.title, x=0.01, ha="left", fontweight="bold")
@@ -39,8 +36,6 @@ def draw(page: Page, path: Path, language: str) -> None:
             places[0].set_ylabel(strip.panels[0].y_label)
             part.supxlabel(strip.panels[0].x_label, fontsize=9)
             part.legend(*places[0].get_legend_handles_labels(), loc="upper right", ncols=3, frameon=False)
-        how: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {"pil_kwargs": {"optimize": True}}
-        figure.savefig(path, dpi=80, **how)
 
 
 def _panel(axes: Axes, panel: Panel, words: Words) -> None:

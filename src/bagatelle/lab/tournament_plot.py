@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bagatelle.bots.entrants import label
-from bagatelle.lab.plots import COLOURS, INK, PALE, style
+from bagatelle.lab.plots import COLOURS, INK, PALE, drawing
 from bagatelle.lab.tournament import Tournament
 from bagatelle.lab.words import Words
 
@@ -18,17 +18,12 @@ PALER = 0.55  # so that letters can be read on every cell
 
 def draw(found: Tournament, path: str | Path, language: str = "en") -> None:
     """Draw a tournament of at least one game into a PNG or SVG file."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
     words, bots = Words(language, found.game), len(found.bots)
-    with mpl.rc_context(style(found.game.name)):
-        page = Figure(figsize=(13, 2.5 + 0.55 * max(bots, 4)), layout="constrained")
+    with drawing(path, found.game.name, 13, 2.5 + 0.55 * max(bots, 4)) as page:
         page.suptitle(words.tournament(found), x=0.01, ha="left")
         left, right = page.subplots(1, 2, width_ratios=[1, 1.15])
         _ratings(left, found, words)
         _cross(right, found, words)
-        page.savefig(path, dpi=150, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
 
 
 def _ratings(axes: Axes, found: Tournament, words: Words) -> None:

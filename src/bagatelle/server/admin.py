@@ -4,6 +4,7 @@ there is nothing here. Metrics are for the server's own network too."""
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from hmac import compare_digest
 from ipaddress import ip_network
 from typing import Annotated, Any
@@ -19,10 +20,10 @@ from bagatelle.server import admin_messages as a, bans
 from bagatelle.server.api import Asker, Name, hub_of
 from bagatelle.server.caretaker import Caretaker
 from bagatelle.server.guard import from_node
-from bagatelle.server.http_messages import Created, Problem
+from bagatelle.server.http_messages import Created
 from bagatelle.server.identity import TokenBuckets, digest
 from bagatelle.server.leases import Node, living
-from bagatelle.server.pipes import ask, reach
+from bagatelle.server.pipes import address_of, ask, reach
 from bagatelle.server.refusals import Refusal
 
 ATTEMPTS, PER_MINUTE = 10, 5  # wrong tokens from one address: at once, and in the long run
@@ -48,15 +49,11 @@ class Key:
         kind, _, given = connection.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             raise Refusal("no-token", "This is for who has the token of this server.")
-        if not self._attempts.take(host(connection)):
+        if not self._attempts.take(address_of(connection)):
             raise Refusal("too-fast", "Too many wrong tokens came from your address: wait a minute.")
         if not compare_digest(digest(given.strip()), self._digest or ""):
             raise Refusal("wrong-token", "That isn't the token of this server.")
-        self._attempts.forget(host(connection))
-
-
-def host(connection: Connection) -> str:
-    return connection.client.host if connection.client else ""
+        self._attempts.forget(address_of(connection))
 
 
 def key_of(connection: Connection) -> Key:
@@ -88,7 +85,7 @@ def for_its_own_network(connection: Connection, _: BaseRouteHandler) -> None:
     whether it is there for strangers."""
     if key_of(connection).is_set and "authorization" in connection.headers:
         key_of(connection).check(connection)
-    elif any(name in connection.headers for name in FORWARDED) or not is_near(host(connection)):
+    elif any(name in connection.headers for name in FORWARDED) or not is_near(address_of(connection)):
         raise Refusal("not-for-strangers", "Metrics are for the server's own network, or for who has its token.")
 
 
@@ -106,7 +103,7 @@ async def show_overview(request: Asker, find: Words = "") -> a.Overview:
     answers = await asyncio.gather(*(_status_of(node, find) for node in others))
     known = await hub.storage.read(bans.load)
     return a.Overview(
-        you=host(request),
+        you=address_of(request),
         nodes=(await caretaker_of(request).status(find), *(each for each in answers if each)),
         silent=tuple(node.address for node, each in zip(others, answers, strict=True) if not each),
         bans=tuple(a.BanStatus(str(network), until) for network, until in known.items()),
@@ -114,8 +111,9 @@ async def show_overview(request: Asker, find: Words = "") -> a.Overview:
 
 
 async def _status_of(node: Node, find: str) -> a.NodeStatus | None:
-    answer = await ask(node, "/api/admin/node", body=msgspec.json.encode(find))
-    return msgspec.json.decode(answer[1], type=a.NodeStatus) if answer and answer[0] == 200 else None
+    with suppress(Refusal):  # by a node of an older version
+        return await ask(node, "/api/admin/node", a.NodeStatus, body=msgspec.json.encode(find))
+    return None
 
 
 @post("/node", status_code=200, guards=[for_nodes])
@@ -133,13 +131,7 @@ async def close_table(request: Asker, code: Name) -> Created:
         return Created(code)
 
     async def pipe(owner: Node) -> Created | None:
-        answer = await ask(owner, f"/api/admin/tables/{code}/close")
-        if answer is None or answer[0] >= 500:
-            return None
-        if answer[0] >= 400:
-            problem = msgspec.json.decode(answer[1], type=Problem)
-            raise Refusal(problem.code, problem.template)
-        return msgspec.json.decode(answer[1], type=Created)
+        return await ask(owner, f"/api/admin/tables/{code}/close", Created)
 
     return await reach(close, pipe, 0 if from_node(request.scope) else hub_of(request).membership.patience)
 
@@ -149,7 +141,7 @@ async def ban(request: Asker) -> list[a.BanStatus]:
     """Don't let an address in for a while; with no time, let it in again. Those that hold now."""
     asked = msgspec.json.decode(await request.body(), type=a.NewBan)
     network, hub = bans.read_network(asked.address.strip()), hub_of(request)
-    if asked.hours and (own := bans.read_address(host(request))) and own in network:
+    if asked.hours and (own := bans.read_address(address_of(request))) and own in network:
         raise Refusal("own-address", "That is your own address.")
     if asked.hours and any(network.overlaps(each) for each in _proxies(request) if each.version == network.version):
         raise Refusal("proxy", "That is the address of a proxy that people come through.")

@@ -28,7 +28,7 @@ from bagatelle.server.hub import Hub
 from bagatelle.server.identity import digest
 from bagatelle.server.leases import Node
 from bagatelle.server.loading import check_table, telling_damage
-from bagatelle.server.pipes import ask, reach
+from bagatelle.server.pipes import address_of, ask, reach
 from bagatelle.server.refusals import Refusal
 from bagatelle.server.rule_pages import rule_page
 
@@ -155,7 +155,7 @@ async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
 
 def check_rate(request: Asker) -> None:
     """Refusal for who makes too many tables."""
-    if not hub_of(request).visitors.tables.take(request.client.host if request.client else ""):
+    if not hub_of(request).visitors.tables.take(address_of(request)):
         raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
 
 
@@ -183,13 +183,7 @@ async def follow_link(request: Asker, secret: Name) -> m.Created:
 
     async def pipe(owner: Node) -> m.Created | None:
         own = request.state.get("secret") or cookies.sent(request.cookies) or ""
-        answer = await ask(owner, f"/api/links/{secret}", own, request.client.host if request.client else "")
-        if answer is None or answer[0] >= 500:
-            return None
-        if answer[0] >= 400:
-            problem = msgspec.json.decode(answer[1], type=m.Problem)
-            raise Refusal(problem.code, problem.template)
-        return msgspec.json.decode(answer[1], type=m.Created)
+        return await ask(owner, f"/api/links/{secret}", m.Created, own, address_of(request))
 
     return await reach(follow, pipe, 0 if from_node(request.scope) else hub.membership.patience)
 

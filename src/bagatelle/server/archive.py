@@ -21,7 +21,7 @@ from bagatelle.server import playing_again, queries
 from bagatelle.server.loading import telling_damage
 from bagatelle.server.playing_again import Job, What
 from bagatelle.server.reading import Damaged
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import Refusal, no_such_seat, unknown_match
 from bagatelle.server.storage import Storage
 
 SHORT = 300  # events of a match that a thread plays again in a moment
@@ -98,7 +98,7 @@ class Archive:
             with telling_damage(match=match_id):
                 row = await self._find(match_id)
                 if viewer not in (None, OPEN, *range(1, row.players + 1)):
-                    raise Refusal("no-such-seat", "This table has {players} seats.", players=row.players)
+                    raise no_such_seat(row.players)
                 events = await self._storage.read(queries.load_events, match_id)
                 job = Job(what, row, events, viewer)
                 if len(events) <= SHORT and what != "picture":
@@ -111,7 +111,7 @@ class Archive:
 def finished(row: queries.MatchRow | None) -> queries.MatchRow:
     """A match that is there and over. Refusal if it isn't: what is made of it would tell what players may not know."""
     if row is None:
-        raise Refusal("unknown-match", "There is no such match.")
+        raise unknown_match()
     if row.finished is None:
         raise Refusal("not-over", "The match isn't over: its record holds what players may not know yet.")
     return row

@@ -34,7 +34,7 @@ from bagatelle.server.nodes import Busy, Elsewhere, Membership
 from bagatelle.server.opening import new_table
 from bagatelle.server.person import Listener, Person
 from bagatelle.server.pipes import Pipes
-from bagatelle.server.refusals import Refusal, broken, refused, unknown_link
+from bagatelle.server.refusals import Refusal, broken, refused, unknown_link, unknown_table
 from bagatelle.server.settings import Settings
 from bagatelle.server.statistics import Statistics
 from bagatelle.server.storage import Storage
@@ -116,7 +116,7 @@ class Hub:
         """The table of that code, its bots awake; Refusal if there is none, or it is damaged. Elsewhere if another node
         owns it."""
         if not is_code(code):
-            raise Refusal("unknown-table", "There is no such table.")
+            raise unknown_table()
         while code not in self._tables:
             if code not in self._coming:
                 self._coming[code] = task = asyncio.create_task(self._load(code))

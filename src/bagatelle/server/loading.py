@@ -32,7 +32,7 @@ from bagatelle.server.hands import Hands
 from bagatelle.server.identity import TokenBucket
 from bagatelle.server.person import Person
 from bagatelle.server.reading import Damaged
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import Refusal, unknown_table
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 from bagatelle.server.table import Table
@@ -75,7 +75,7 @@ async def load(
     with telling_damage(table=code):
         stored = await storage.read(read, code)
         if stored is None:
-            raise Refusal("unknown-table", "There is no such table.")
+            raise unknown_table()
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(threads, build, stored, storage, settings, hands, service, epoch, coach)
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bagatelle.server import leases
 from bagatelle.server.database import StorageError
 from bagatelle.server.leases import Node
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import unknown_table
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
 
@@ -92,7 +92,7 @@ class Membership:
             raise Busy("this node has no lease now")
         claim = await self._storage.write(leases.claim, code, self.node.id)
         if claim is None:
-            raise Refusal("unknown-table", "There is no such table.")
+            raise unknown_table()
         if claim.owner:
             raise Elsewhere(claim.owner)
         if claim.epoch is None:

@@ -12,7 +12,7 @@ from bagatelle.server.clocks import ServiceTime
 from bagatelle.server.http_messages import NewTable
 from bagatelle.server.identity import new_code
 from bagatelle.server.queries import Seat
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import Refusal, no_such_seat
 from bagatelle.server.seating import bot_seat, checked_nickname
 from bagatelle.server.settings import Settings
 from bagatelle.server.storage import Storage
@@ -36,7 +36,7 @@ def new_table(
     if len(ask.bots) > ask.players - (ask.nickname is not None):
         raise Refusal("full", "There are more players than seats.")
     if ask.seat > ask.players:
-        raise Refusal("no-such-seat", "This table has {players} seats.", players=ask.players)
+        raise no_such_seat(ask.players)
     table = Table(
         new_code(), game, ask.players, options, ask.public, storage, settings, hands, clock=ask.clock, service=service,
         hints=ask.hints, coach=coach, origin=origin,

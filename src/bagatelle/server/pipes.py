@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
+import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,9 +21,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from bagatelle.server import cookies
 from bagatelle.server.door import WIRE, Wire
+from bagatelle.server.http_messages import Problem
 from bagatelle.server.identity import COOKIE
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
+from bagatelle.server.refusals import Refusal
 
 NODE, CLIENT = "x-bagatelle-node", "x-bagatelle-client"  # headers: to which node, on whose behalf
 NOT_HERE = 4307  # how a node closes a piped socket whose table it doesn't own
@@ -74,7 +77,7 @@ class Pipes:
     async def carry(self, socket: Socket, owner: Node, code: str) -> bool:
         """Pass on what is said until one side ends. False if the node doesn't answer, or doesn't own the table any
         more: then nothing was said yet."""
-        headers = {NODE: owner.id, CLIENT: _host(socket)}
+        headers = {NODE: owner.id, CLIENT: address_of(socket)}
         if secret := cookies.sent(socket.cookies):
             headers["Cookie"] = f"{COOKIE}={secret}"
         end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -167,15 +170,14 @@ def _wire(socket: Socket) -> Wire:
     return wire
 
 
-def _host(asker: Any) -> str:
+def address_of(asker: Any) -> str:
+    """Where a request or a socket comes from."""
     return asker.client.host if asker.client else ""
 
 
-async def ask(
-    owner: Node, path: str, secret: str = "", client: str = "", body: bytes = b""
-) -> tuple[int, bytes] | None:
-    """Post something to a node, perhaps on behalf of a browser with that secret: status and body. None if it doesn't
-    answer."""
+async def ask(owner: Node, path: str, kind: type[T], secret: str = "", client: str = "", body: bytes = b"") -> T | None:
+    """Post something to a node, perhaps on behalf of a browser with that secret, and read its answer. None if it can't
+    answer now, Refusal if it refuses."""
 
     def post() -> tuple[int, bytes] | None:
         line = http.client.HTTPConnection(owner.address, timeout=ANSWERS)
@@ -189,4 +191,10 @@ async def ask(
         finally:
             line.close()
 
-    return await asyncio.to_thread(post)
+    answer = await asyncio.to_thread(post)
+    if answer is None or answer[0] >= 500:
+        return None
+    if answer[0] >= 400:
+        problem = msgspec.json.decode(answer[1], type=Problem)
+        raise Refusal(problem.code, problem.template)
+    return msgspec.json.decode(answer[1], type=kind)

@@ -14,7 +14,7 @@ from bagatelle.games import game as find_game
 from bagatelle.server import queries
 from bagatelle.server.beginnings import Beginning
 from bagatelle.server.http_messages import NewTable, PlayOn
-from bagatelle.server.refusals import Refusal
+from bagatelle.server.refusals import Refusal, unknown_match
 from bagatelle.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def find_position(
     """
     row = queries.load_match(connection, match_id)
     if row is None:
-        raise unknown()
+        raise unknown_match()
     if row.finished is None:
         raise Refusal("not-over", "The match isn't over: it can be played on from when it is.")
     events, game = queries.load_events(connection, match_id), find_game(row.game)
@@ -70,7 +70,7 @@ async def first_match(table: Table, beginning: Beginning, secret: int, words: tu
     """The match that begins there: with the luck of the old one, or with that of a secret number and words."""
     row = await table.storage.read(queries.load_match, beginning.match)
     if row is None or row.finished is None:
-        raise unknown()
+        raise unknown_match()
     events = await table.storage.read(queries.load_events, beginning.match)
     return await asyncio.to_thread(_fork, row, events, beginning, secret, words)
 
@@ -86,7 +86,3 @@ def _fork(
     if not same:
         match.secret, match.words = secret, words
     return match
-
-
-def unknown() -> Refusal:
-    return Refusal("unknown-match", "There is no such match.")

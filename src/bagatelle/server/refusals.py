@@ -25,6 +25,18 @@ def broken() -> Refusal:
     return Refusal("server", "Something went wrong at the server; everything stored is safe. Try again.")
 
 
+def unknown_table() -> Refusal:
+    return Refusal("unknown-table", "There is no such table.")
+
+
+def unknown_match() -> Refusal:
+    return Refusal("unknown-match", "There is no such match.")
+
+
+def no_such_seat(players: int) -> Refusal:
+    return Refusal("no-such-seat", "This table has {players} seats.", players=players)
+
+
 def unknown_link() -> Refusal:
     return Refusal("unknown-link", "This link has been used already, or never was one.")
 

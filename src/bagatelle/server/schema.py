@@ -39,6 +39,10 @@ def _of_table(*, key: bool = True) -> Column[str]:
     return Column("table_code", Text, ForeignKey("tables.code", ondelete="CASCADE"), primary_key=key, nullable=False)
 
 
+def _of_match() -> Column[str]:
+    return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
 def _of_person() -> ForeignKeyConstraint:
     return ForeignKeyConstraint(["table_code", "person"], ["persons.table_code", "persons.number"])
 
@@ -141,7 +145,7 @@ matches = Table(
 results = Table(  # of matches that are over and somebody has won, see statistics.py
     "results",
     metadata,
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    _of_match(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     _of_table(key=False),
     Column("game", Text, nullable=False),
@@ -159,7 +163,7 @@ results = Table(  # of matches that are over and somebody has won, see statistic
 events = Table(
     "events",
     metadata,
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    _of_match(),
     Column("number", Integer, primary_key=True, autoincrement=False),  # in the match, from 1
     Column("actor", Text, nullable=False),  # a seat or *
     Column("move", Text, nullable=False),
@@ -170,7 +174,7 @@ events = Table(
 reviews = Table(
     "reviews",
     metadata,
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    _of_match(),
     Column("made", Double, nullable=False),
     Column("review", Text, nullable=False),  # `MatchReview` as JSON
 )
@@ -189,7 +193,7 @@ review_seats = Table(  # what a review comes to, for statistics; in chance to wi
 reviewing = Table(  # reviews that are being made, or wait for it, or went wrong
     "reviewing",
     metadata,
-    Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    _of_match(),
     Column("node", Text, nullable=False),  # id of the node that does it
     Column("part", Double),  # that is done, from 0 to 1; null while it waits for its turn
     Column("problem", Text),  # code of what went wrong

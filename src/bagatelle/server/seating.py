@@ -16,7 +16,7 @@ from bagatelle.server.identity import BOT_NAMES, clean, clean_nickname, digest, 
 from bagatelle.server.lookalikes import alike
 from bagatelle.server.person import Person
 from bagatelle.server.queries import Seat
-from bagatelle.server.refusals import Refusal, unknown_link
+from bagatelle.server.refusals import Refusal, no_such_seat, unknown_link
 
 if TYPE_CHECKING:
     from bagatelle.server.table import Table
@@ -154,7 +154,7 @@ class Seating(Handler):
     def seat(self, number: int) -> Seat:
         """The seat of that number; Refusal if the table has fewer."""
         if number > len(self.seats):
-            raise Refusal("no-such-seat", "This table has {players} seats.", players=len(self.seats))
+            raise no_such_seat(len(self.seats))
         return self.seats[number - 1]
 
     def require_owner(self, person: Person, number: int) -> Seat:

@@ -25,7 +25,7 @@ from bagatelle.server.identity import TokenBucket, digest, new_secret
 from bagatelle.server.leases import Node
 from bagatelle.server.nodes import Busy, Elsewhere
 from bagatelle.server.person import ANEW, BANNED, GONE, REMOVED, TOO_MANY, Person
-from bagatelle.server.pipes import NOT_HERE, reach
+from bagatelle.server.pipes import NOT_HERE, address_of, reach
 from bagatelle.server.refusals import TOO_MUCH, Refusal, refused
 from bagatelle.server.settings import Settings
 from bagatelle.server.table import Table
@@ -61,7 +61,7 @@ class Page:
         self._closing: asyncio.Task[None] | None = None
         self.closed = False
         self.opened = time.monotonic()
-        self.address = socket.client.host if socket.client else ""
+        self.address = address_of(socket)
 
     def tell(self, message: m.ServerMessage) -> None:
         if self.closed:
@@ -119,7 +119,7 @@ class Page:
 
 async def let_in(socket: Socket) -> bool:
     """Whether a page may connect; if not, it is told why."""
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket)
     await socket.accept()
     if not same_origin(socket.scope):
         await socket.close(BAD_ORIGIN, "bad origin")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 
 from bagatelle.games import game as find
-from bagatelle.lab.plots import COLOURS, INK, PALE, style
+from bagatelle.lab.plots import COLOURS, INK, PALE, drawing
 from bagatelle.lab.reviews.account import Review
 from bagatelle.lab.words import Words
 
@@ -21,13 +19,11 @@ def draw(review: Review, names: Sequence[str], path: str | Path, language: str =
     """Draw a review into a PNG or SVG file."""
     game = find(review.game)
     words = Words(language, game)
-    with mpl.rc_context(style(review.game)):
-        page = Figure(figsize=(13, 7.5), layout="constrained")
+    with drawing(path, review.game, 13, 7.5) as page:
         page.suptitle(f"{game.title} · {' – '.join(names)}", x=0.01, ha="left")
         places = page.subplot_mosaic([["chances"], ["account"]], height_ratios=[3, 1 + 0.25 * review.players])
         _chances(places["chances"], review, names, words)
         _account(places["account"], review, names, words)
-        page.savefig(path, dpi=150, metadata={"Date": None} if str(path).lower().endswith(".svg") else None)
 
 
 def _chances(axes: Axes, review: Review, names: Sequence[str], words: Words) -> None:
