@@ -116,7 +116,7 @@ def test_states_that_a_player_cannot_tell_apart_look_the_same(game: str) -> None
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)
-            different += other.moment.state != state.moment.state
+            different += other.node.state != state.node.state
     assert different
 
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from bagatelle.adapters.moments import Kind, Moment, kind_of
+from bagatelle.adapters.game_tree import Kind, Node, kind_of
 from bagatelle.core.asking import Question
 from bagatelle.core.engine import AT_CHANCE, AT_END, Rng
 from bagatelle.core.game import Game
@@ -34,7 +34,7 @@ def register(game: Game, numbers: int, outcomes: int) -> None:
 
     Parameters are `players`, the game's options (rows of numbers are written with spaces), and
 
-    - `position`, `horizon`: where a match begins, and after how many random events it is cut off (see `moments.Kind`);
+    - `position`, `horizon`: where a match begins, and after how many random events it ends (see `game_tree.Kind`);
     - `memory`: how many of the last decisions an information-state tensor holds. The string holds everything.
     """
     game_type = pyspiel.GameType(
@@ -121,39 +121,39 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A match at a moment, or on the way to the next one while the numbers of a random event are drawn one by one."""
+    """A node, or the way to the next one while the numbers of a random event are drawn one by one."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.put(game.kind.opening, game.kind.deals)
 
-    def put(self, moment: Moment, deals: bool = False) -> None:
-        """Be at this moment, after what has to happen by itself; `deals` if what is hidden is to be drawn first."""
-        self.moment, self.deals, self.asked = moment, deals, 0
+    def put(self, node: Node, deals: bool = False) -> None:
+        """Be at this node, after what has to happen by itself; `deals` if what is hidden is to be drawn first."""
+        self.node, self.deals, self.asked = node, deals, 0
         self.numbers: tuple[int, ...] = ()
         self._go_on()
 
     def _go_on(self) -> None:
         """Let random events happen as far as the numbers go."""
-        while self.deals or self.moment.actor == AT_CHANCE:
+        while self.deals or self.node.actor == AT_CHANCE:
             try:
-                after = self.moment.dealt(self.numbers) if self.deals else self.moment.drawn(self.numbers)
+                after = self.node.dealt(self.numbers) if self.deals else self.node.drawn(self.numbers)
             except Question as question:
                 self.asked = question.n
                 return
-            self.moment, self.deals, self.numbers = after, False, ()
+            self.node, self.deals, self.numbers = after, False, ()
         self.asked = 0
 
     def current_player(self) -> int:
         if self.asked:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.moment.actor == AT_END else self.moment.actor
+        return int(pyspiel.PlayerId.TERMINAL) if self.node.actor == AT_END else self.node.actor
 
     def is_terminal(self) -> bool:
-        return not self.asked and self.moment.actor == AT_END
+        return not self.asked and self.node.actor == AT_END
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.moment.legal)
+        return sorted(self.node.legal)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(number, 1 / self.asked) for number in range(self.asked)]
@@ -162,18 +162,18 @@ class SpielState(pyspiel.State):
         if self.asked:
             self.numbers = (*self.numbers, action)
         else:
-            self.moment = self.moment.after(self.moment.legal[action])
+            self.node = self.node.after(self.node.legal[action])
         self._go_on()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"number {action}"
-        s, at = self.moment.state, self.moment.kind
+        s, at = self.node.state, self.node.kind
         return str(at.game.moves.from_action(s, at.encoder.observations.action_at(s, action)))
 
     def returns(self) -> list[float]:
-        players = self.moment.kind.players
-        return [share * players - 1 for share in self.moment.shares] if self.is_terminal() else [0.0] * players
+        players = self.node.kind.players
+        return [share * players - 1 for share in self.node.shares] if self.is_terminal() else [0.0] * players
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> SpielState:
         """A state that the player can't tell from this one, as likely as by the cards alone. It has no history: the one
@@ -181,11 +181,11 @@ class SpielState(pyspiel.State):
         seed = int(rng() * 2**32) << 32 | int(rng() * 2**32)
         found: SpielState = self.get_game().new_initial_state()
         if not self.deals:
-            found.put(self.moment.sampled(player, Rng(seed)))
+            found.put(self.node.sampled(player, Rng(seed)))
         return found
 
     def __str__(self) -> str:
-        return f"{self.moment}\nnumbers {' '.join(map(str, self.numbers))}".strip() if self.asked else str(self.moment)
+        return f"{self.node}\nnumbers {' '.join(map(str, self.numbers))}".strip() if self.asked else str(self.node)
 
 
 class Observer:
@@ -210,17 +210,15 @@ class Observer:
         players = self._kind.players
         self.tensor[:] = 0
         self.tensor[player] = 1
-        self.tensor[players : players + self._kind.encoder.size] = self._kind.encoder.observe(
-            state.moment.state, player
-        )
+        self.tensor[players : players + self._kind.encoder.size] = self._kind.encoder.observe(state.node.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return f"seat {player + 1}: {self._kind.told(state.moment.state, player)}"
+        return f"seat {player + 1}: {self._kind.told(state.node.state, player)}"
 
 
 class InformationState(Observer):
     """The same with what was heard before. In the tensor that is the last decisions, the latest one first: who made it,
-    counted from the own seat, and its dense number plus 1 in binary."""
+    counted from one's own seat, and its dense number plus 1 in binary."""
 
     def set_from(self, state: SpielState, player: int) -> None:
         super().set_from(state, player)
@@ -228,12 +226,12 @@ class InformationState(Observer):
             return
         players = self._kind.players
         rows = self.dict["memory"].reshape(self._memory, players + self._bits)
-        for row, (actor, index) in zip(rows, state.moment.decisions(), strict=False):
+        for row, (actor, index) in zip(rows, state.node.decisions(), strict=False):
             row[(actor - player) % players] = 1
             row[players:] = [(index + 1) >> bit & 1 for bit in range(self._bits)]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return f"{state.moment.heard(player)}\n{super().string_from(state, player)}".lstrip()
+        return f"{state.node.heard(player)}\n{super().string_from(state, player)}".lstrip()
 
 
 register(find("bag-of-butts"), numbers=sum(SUPPLY), outcomes=sum(SUPPLY))

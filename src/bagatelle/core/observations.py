@@ -1,7 +1,7 @@
 """Observations: what a seat knows, as numbers, and decisions as small numbers, for programs that learn.
 
 A game's `observe.py` declares what its numbers mean, part by part: those of the whole table (TABLE), then those of each
-seat (SEAT), the own one first and the others clockwise. So the same network can play from any seat. Numbers are whole,
+seat (SEAT), one's own first and the others clockwise. So the same network can play from any seat. Numbers are whole,
 each from the `low` to the `high` of its part. Decisions are numbered densely, 0 to `actions` - 1; whom they are aimed
 at is counted from the seat that decides, too.
 """
@@ -37,7 +37,7 @@ class Observations(Protocol):
 
     __name__: str
     TABLE: tuple[Part, ...]
-    SEAT: tuple[Part, ...]  # once for each seat, the own one first
+    SEAT: tuple[Part, ...]  # once for each seat, one's own first
 
     def actions(self, s: Any, /) -> int:
         """How many numbers the decisions of a match take that starts like s; they are the same ones in any match with
@@ -72,7 +72,7 @@ class Encoder:
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """All parts in order; those of seats are called `points/0` (the own ones), `points/1` (of the next seat) …"""
+        """All parts in order; those of seats are called `points/0` (one's own), `points/1` (of the next seat) …"""
         seats = (
             Part(f"{part.name}/{seat}", part.size, part.meaning, part.low, part.high)
             for seat in range(self.players)

@@ -17,11 +17,11 @@ from typing import NamedTuple
 import msgspec
 
 from bagatelle.core.match import OPEN, Viewer
-from bagatelle.server import playing_again, queries
+from bagatelle.server import queries, replaying
 from bagatelle.server.loading import telling_damage
-from bagatelle.server.playing_again import Job, What
 from bagatelle.server.reading import Damaged
 from bagatelle.server.refusals import Refusal, no_such_seat, unknown_match
+from bagatelle.server.replaying import Job, What
 from bagatelle.server.storage import Storage
 
 SHORT = 300  # events of a match that a thread plays again in a moment
@@ -102,7 +102,7 @@ class Archive:
                 events = await self._storage.read(queries.load_events, match_id)
                 job = Job(what, row, events, viewer)
                 if len(events) <= SHORT and what != "picture":
-                    made = await asyncio.get_running_loop().run_in_executor(self._thread, playing_again.do, job)
+                    made = await asyncio.get_running_loop().run_in_executor(self._thread, replaying.do, job)
                 else:
                     made = await _in_a_process(job)
                 return Packed(row, made)
@@ -118,8 +118,8 @@ def finished(row: queries.MatchRow | None) -> queries.MatchRow:
 
 
 async def _in_a_process(job: Job) -> bytes:
-    """What `playing_again.do` makes of a job. Damaged if it can't."""
-    command = [sys.executable, "-m", playing_again.__name__]
+    """What `replaying.do` makes of a job. Damaged if it can't."""
+    command = [sys.executable, "-m", replaying.__name__]
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
     try:
         made, error = await asyncio.wait_for(process.communicate(msgspec.msgpack.encode(job)), LONGEST)

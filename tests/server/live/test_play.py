@@ -20,7 +20,7 @@ import bagatelle
 from bagatelle import Match, bots
 from bagatelle.core.moves import Move
 from bagatelle.core.records import verify
-from bagatelle.server import archive, outgoing, playing_again, server_messages as m
+from bagatelle.server import archive, outgoing, replaying, server_messages as m
 from bagatelle.server.bots_at_work import BotsAtWork
 from bagatelle.server.http_messages import Replay
 from bagatelle.server.steps import after
@@ -381,8 +381,8 @@ def test_what_many_ask_for_is_made_once_and_kept(ann: Browser, monkeypatch: pyte
     page = ann.sit_at_new_table(2, bots=["random"], start=True)
     play_until_over(page)
     assert page.match is not None
-    made = Mock(wraps=playing_again.do)
-    monkeypatch.setattr(playing_again, "do", made)
+    made = Mock(wraps=replaying.do)
+    monkeypatch.setattr(replaying, "do", made)
     path = f"/api/matches/{page.match.id}/{what}"
     with ThreadPoolExecutor(8) as threads:
         answers = list(threads.map(lambda _: ann.get(path), range(8)))
@@ -397,7 +397,7 @@ def test_a_long_match_is_played_again_in_a_process_of_its_own(ann: Browser, monk
     play_until_over(page)
     assert page.match is not None
     monkeypatch.setattr(archive, "SHORT", 3)
-    monkeypatch.setattr(playing_again, "do", None)
+    monkeypatch.setattr(replaying, "do", None)
     replay = ann.get(f"/api/matches/{page.match.id}/replay").json()
     assert (len(replay["steps"]), replay["fair"]) == (page.match.number, True)
 
@@ -422,8 +422,8 @@ def test_what_is_kept_of_old_matches_is_bounded(ann: Browser, monkeypatch: pytes
     play_until_over(page)
     assert page.match is not None
     monkeypatch.setattr(archive, "KEPT", 10)
-    made = Mock(wraps=playing_again.do)
-    monkeypatch.setattr(playing_again, "do", made)
+    made = Mock(wraps=replaying.do)
+    monkeypatch.setattr(replaying, "do", made)
     for _ in range(2):
         assert ann.get(f"/api/matches/{page.match.id}/record").status_code == 200
     assert made.call_count == 2

@@ -1,5 +1,5 @@
-"""Bag-O-Loot in numbers: the own hand, all stashes, how many cards everybody has, and looters that all saw going into a
-hand. Plays are numbered by what they do, the aimed ones last: from the next seat, from the one after it, and so on."""
+"""Bag-O-Loot in numbers: one's own hand, all stashes, how many cards everybody has, and looters that all saw going into
+a hand. Plays are numbered by what they do, the aimed ones last: from the next seat, then from the one after it …"""
 
 from bagatelle.core.engine import rule
 from bagatelle.core.observations import Part, starts
@@ -65,7 +65,7 @@ PUNTS = 2  # one card
 OPENS = len(WAY_CARDS) - PUNTS  # two cards or more
 BUILDS = len(WAY_CARDS) - FULL - 1  # onto a set, which has room for four; as many steals
 COMBINES = 11  # three cards at most, for there are two sets; and four or five of the number itself
-OWN = PUNTS + OPENS + BUILDS + COMBINES + 1  # plays with a number in the own stash, the last one a snitch
+OWN = PUNTS + OPENS + BUILDS + COMBINES + 1  # plays with a number in one's own stash, the last one a snitch
 AIMED = BUILDS + 1  # plays with a number at another's set, the last one a snitch
 FIRST_AIMED = 1 + NUMBERS * OWN
 

@@ -8,7 +8,7 @@ from bagatelle.core.match import Match
 
 DECIDERS: Mapping[str, str] = {
     "take": "a bait taken",
-    "keep": "an own card kept",
+    "keep": "their own card kept",
     "switch": "a card switched",
     "lucktails": "a lucktails card",
     "peek": "a peek that was paid for",

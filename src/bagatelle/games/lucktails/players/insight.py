@@ -37,8 +37,8 @@ class Answers:
 
 @dataclass(frozen=True)
 class Insight:
-    """How often perfect play makes this decision; what the own card may be, and those in the middle; and of a bait,
-    what the other does then."""
+    """How often perfect play makes this decision; what the seat's own card may be, and those in the middle; and of a
+    bait, what the other does then."""
 
     often: float
     cards: Sequence[Believed]
@@ -97,7 +97,7 @@ def _answers(solved: Solved, path: Path, own: int, weights: Array, move: Move) -
 
 
 def _cards(path: Path, past: Round, own: int, weights: Array) -> Sequence[Believed]:
-    """What the own card may be, and those in the middle now."""
+    """What the seat's own card may be, and those in the middle now."""
     a = path.may_be_a[0]
     lying = [own, *(2 if place == a else 3 for place in PLACES)]
     if path.left >= 2:  # the other's card lies where theirs came from

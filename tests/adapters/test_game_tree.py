@@ -1,4 +1,4 @@
-"""Matches as moments, and random events one number at a time: what adapters for search are made of."""
+"""Matches as nodes, and random events one number at a time: what adapters for search are made of."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import bagatelle
-from bagatelle.adapters.moments import Kind, Moment
+from bagatelle.adapters.game_tree import Kind, Node
 from bagatelle.core.asking import Question, event_by
 from bagatelle.core.engine import AT_CHANCE, AT_END, Rng, below
 
@@ -19,7 +19,7 @@ def some(name: str, players: int, position: str = "", horizon: int = 0, **option
     return Kind(name, players, position, horizon, options)
 
 
-def moments(kind: Kind, seed: int, most: int = 60) -> list[Moment]:
+def nodes(kind: Kind, seed: int, most: int = 60) -> list[Node]:
     """Those of a match at random, up to so many."""
     rng, found = Rng(seed), [kind.opening]
     while found[-1].actor != AT_END and len(found) < most:
@@ -36,18 +36,18 @@ def moments(kind: Kind, seed: int, most: int = 60) -> list[Moment]:
 @pytest.mark.parametrize(("name", "players"), KINDS)
 def test_numbers_asked_one_by_one_draw_what_the_generator_draws(name: str, players: int) -> None:
     kind, asked = some(name, players), 0
-    for seed, moment in enumerate(moments(kind, seed=1)):
-        if moment.actor != AT_CHANCE:
+    for seed, node in enumerate(nodes(kind, seed=1)):
+        if node.actor != AT_CHANCE:
             continue
         rng, numbers = Rng(seed), tuple[int, ...]()
         while True:
             try:
-                found = event_by(kind.game, moment.state, numbers)
+                found = event_by(kind.game, node.state, numbers)
                 break
             except Question as question:
                 numbers, asked = (*numbers, below(rng, question.n)), asked + 1
         event = [0] * kind.game.rules.EVENT_SIZE
-        kind.game.rules.draw(moment.state, Rng(seed), event)
+        kind.game.rules.draw(node.state, Rng(seed), event)
         assert found == tuple(event)
     assert asked
 
@@ -66,9 +66,9 @@ def test_all_numbers_together_are_every_event_as_often_as_it_should_be() -> None
 
 
 @pytest.mark.parametrize(("name", "players"), KINDS)
-def test_a_moment_is_pickled_with_all_that_went_before(name: str, players: int) -> None:
-    for moment in moments(some(name, players), seed=2)[::7]:
-        for each in (moment, moment.sampled(0, Rng(1))):
+def test_a_node_is_pickled_with_all_that_went_before(name: str, players: int) -> None:
+    for node in nodes(some(name, players), seed=2)[::7]:
+        for each in (node, node.sampled(0, Rng(1))):
             again = pickle.loads(pickle.dumps(each))
             assert (str(again), again.state, again.actor) == (str(each), each.state, each.actor)
             assert [again.heard(seat) for seat in range(players)] == [each.heard(seat) for seat in range(players)]
@@ -77,13 +77,13 @@ def test_a_moment_is_pickled_with_all_that_went_before(name: str, players: int) 
 @pytest.mark.parametrize(("name", "players"), [("lucktails", 3), ("bag-o-loot", 3)])
 def test_a_sample_keeps_what_the_seat_knows_and_nothing_else(name: str, players: int) -> None:
     kind, different = some(name, players), 0
-    for number, moment in enumerate(moments(kind, seed=3)):
+    for number, node in enumerate(nodes(kind, seed=3)):
         for seat in range(players):
-            other = moment.sampled(seat, Rng(number))
-            assert other.heard(seat) == moment.heard(seat)
-            assert kind.told(other.state, seat) == kind.told(moment.state, seat)
-            different += other.state != moment.state
-            one, two = moment.sampled(seat, Rng(7)), other.sampled(seat, Rng(7))  # the truth leaves no trace
+            other = node.sampled(seat, Rng(number))
+            assert other.heard(seat) == node.heard(seat)
+            assert kind.told(other.state, seat) == kind.told(node.state, seat)
+            different += other.state != node.state
+            one, two = node.sampled(seat, Rng(7)), other.sampled(seat, Rng(7))  # the truth leaves no trace
             assert (one.state, one.past) == (two.state, two.past)
     assert different
 
@@ -91,8 +91,8 @@ def test_a_sample_keeps_what_the_seat_knows_and_nothing_else(name: str, players:
 def test_who_decides_remembers_what_it_saw() -> None:
     """In Bag-O-Loot nobody hears which card was drawn, so the same words with other hands are something else."""
     kind = some("bag-o-loot", 2)
-    match = moments(kind, seed=4)
-    heard = {moment.heard(0) for moment in match}
+    match = nodes(kind, seed=4)
+    heard = {node.heard(0) for node in match}
     assert "[" in match[-1].heard(0)
     assert "[" not in match[-1].heard(-1)
     assert len(heard) == len(match)
@@ -101,12 +101,12 @@ def test_who_decides_remembers_what_it_saw() -> None:
 def test_a_round_begins_where_it_is_told_and_ends_when_the_next_is_dealt() -> None:
     kind = some("lucktails", 2, "deal 0 3 / 6 L / 1 2 4 5", 1, bait_limit=1)
     assert kind.deals
-    moment = kind.opening.dealt((1, 2, 0))
-    assert sorted([*moment.state.hand[:2], *moment.state.middle]) == [0, 3, 6, 7]
-    assert "deal ? ? / ? ? / 1 2 4 5" in moment.heard(0)
-    assert moment.heard(0) != moment.heard(1)  # each sees the other's card
+    node = kind.opening.dealt((1, 2, 0))
+    assert sorted([*node.state.hand[:2], *node.state.middle]) == [0, 3, 6, 7]
+    assert "deal ? ? / ? ? / 1 2 4 5" in node.heard(0)
+    assert node.heard(0) != node.heard(1)  # each sees the other's card
     for _ in range(2):
-        assert moment.actor >= 0
-        moment = moment.after(moment.legal[1])  # keep
-    assert moment.actor == AT_END
-    assert sum(moment.shares) == 1
+        assert node.actor >= 0
+        node = node.after(node.legal[1])  # keep
+    assert node.actor == AT_END
+    assert sum(node.shares) == 1

@@ -1,5 +1,5 @@
-"""Matches for programs that look at many ways to go on: every moment of a match stays as it is, and knows the one
-before it. So a copy is free, and what a seat has heard and seen can be told from any of them.
+"""The tree of all ways a match can go, for programs that look at many of them: a node stays as it is, and knows the one
+before it. So a copy is free, and what a seat has heard and seen can be told from any node.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ What = int | tuple[int, ...]  # a decision, or the numbers of a random event
 
 
 class Kind:
-    """What the moments of all matches of one kind share: a game, so many players, options, and where they begin.
+    """What the nodes of all matches of one kind share: a game, so many players, options, and where they begin.
 
     `position` is what has happened before: moves in notation with `;` between them. What is hidden from spectators then
-    is drawn anew (`Moment.dealt`), so that the position is the same for everybody; that counts as a random event. After
+    is drawn anew (`Node.dealt`), so that the position is the same for everybody; that counts as a random event. After
     `horizon` random events the match is cut off when another one is due (0: it is played to its end).
     """
 
@@ -42,7 +42,7 @@ class Kind:
                 action = self.game.moves.to_action(before, match.events[-1][1])
                 made.insert(0, (actor, self.encoder.observations.index_of(before, action)))
         heard = "\n".join(f"{actor}: {move}" for actor, move in match.heard(None))
-        self.opening = Moment(self, match.state, None, None, (heard,) * (players + 1), tuple(made))
+        self.opening = Node(self, match.state, None, None, (heard,) * (players + 1), tuple(made))
         self.deals = match.number > 0 and self.game.hidden  # before anything else
 
     def told(self, s: Any, seat: int) -> str:
@@ -64,20 +64,20 @@ def kind_of(name: str, players: int, position: str, horizon: int, options: tuple
 
 
 @dataclass(frozen=True, eq=False)
-class Moment:
-    """A match at one moment. `what` led here from the moment `before`. The first one has none before it: its `past`
+class Node:
+    """A match after some events. `what` led here from the node `before`. The first one has none before it: its `past`
     says what every seat, and at last a spectator, had been told already, and `made` which decisions."""
 
     kind: Kind
     state: Any  # never changed
-    before: Moment | None
+    before: Node | None
     what: What | None
     past: tuple[str, ...]
     made: tuple[tuple[int, int], ...] = ()  # as `decisions` has them
     number: int = 0  # of events so far
     chances: int = 0  # random ones among them
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> Node:
         return self
 
     def __reduce__(self) -> Any:
@@ -85,14 +85,14 @@ class Moment:
         start = (
             None if root is self.kind.opening else (root.state.store(), root.past, root.made, root.number, root.chances)
         )
-        return restored, (self.kind.key, start, [moment.what for moment in after])
+        return restored, (self.kind.key, start, [node.what for node in after])
 
-    def back(self) -> Iterator[Moment]:
-        """This moment, the one before it, and so on."""
-        moment: Moment | None = self
-        while moment is not None:
-            yield moment
-            moment = moment.before
+    def back(self) -> Iterator[Node]:
+        """This node, the one before it, and so on."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.before
 
     @cached_property
     def actor(self) -> int:
@@ -117,26 +117,26 @@ class Moment:
             bits = sum((points[seat] == max(points)) << seat for seat in seats)
         return shares(bits, self.kind.players)
 
-    def after(self, what: What) -> Moment:
-        """The moment after a legal action of the rules, or after a possible random event."""
+    def after(self, what: What) -> Node:
+        """The node after a legal action of the rules, or after a possible random event."""
         rules, state = self.kind.game.rules, self.state.clone()
         if isinstance(what, int):
             rules.apply(state, what)
         else:
             rules.apply_event(state, list(what))
         chances = self.chances + isinstance(what, tuple)
-        return Moment(self.kind, state, self, what, (), (), self.number + 1, chances)
+        return Node(self.kind, state, self, what, (), (), self.number + 1, chances)
 
-    def drawn(self, numbers: tuple[int, ...]) -> Moment:
-        """The moment after the random event that these numbers draw; Question if it takes more of them."""
+    def drawn(self, numbers: tuple[int, ...]) -> Node:
+        """The node after the random event that these numbers draw; Question if it takes more of them."""
         return self.after(event_by(self.kind.game, self.state, numbers))
 
-    def dealt(self, numbers: tuple[int, ...]) -> Moment:
-        """This moment with what is hidden from spectators as these numbers draw it; Question if it takes more."""
+    def dealt(self, numbers: tuple[int, ...]) -> Node:
+        """This node with what is hidden from spectators as these numbers draw it; Question if it takes more."""
         return replace(self.sampled(SPECTATOR, Script(numbers)), chances=1)
 
-    def sampled(self, seat: int, rng: Generator) -> Moment:
-        """A moment that the seat can't tell from this one. All that it has heard and seen is the same. Of the others
+    def sampled(self, seat: int, rng: Generator) -> Node:
+        """A node that the seat can't tell from this one. All that it has heard and seen is the same. Of the others
         there is left what a spectator has heard, and what they see now: what they saw before, nobody can tell."""
         kind, state = self.kind, self.state.clone()
         kind.game.rules.resample(state, seat, rng)
@@ -144,16 +144,16 @@ class Moment:
         past = [f"{public}\nknows {kind.own(state, each)}".lstrip() for each in range(kind.players)]
         if seat != SPECTATOR:
             past[seat] = self.heard(seat)
-        return Moment(kind, state, None, None, (*past, public), tuple(self.decisions()), self.number, self.chances)
+        return Node(kind, state, None, None, (*past, public), tuple(self.decisions()), self.number, self.chances)
 
     def decisions(self) -> Iterator[tuple[int, int]]:
         """All decisions so far, which nobody keeps secret, the latest one first: who made it, and its dense number."""
-        for moment in self.back():
-            if moment.before is None:
-                yield from moment.made
-            elif isinstance(moment.what, int):
-                s = moment.before.state
-                yield moment.before.actor, self.kind.encoder.observations.index_of(s, moment.what)
+        for node in self.back():
+            if node.before is None:
+                yield from node.made
+            elif isinstance(node.what, int):
+                s = node.before.state
+                yield node.before.actor, self.kind.encoder.observations.index_of(s, node.what)
 
     @cached_property
     def move(self) -> Move:
@@ -166,10 +166,10 @@ class Moment:
     def heard(self, seat: int) -> str:
         """All that a seat has been told, line by line; where something is hidden, with what it saw whenever it decided,
         so that it forgets nothing."""
-        return "\n".join(filter(None, reversed([moment.line(seat) for moment in self.back()])))
+        return "\n".join(filter(None, reversed([node.line(seat) for node in self.back()])))
 
     def line(self, seat: int) -> str:
-        """How a seat was told what led here; all that went before, if it is the first moment."""
+        """How a seat was told what led here; all that went before, if it is the first node."""
         if self.before is None:
             return self.past[seat]
         if seat not in self._lines:
@@ -191,19 +191,19 @@ class Moment:
     def __str__(self) -> str:
         """The whole truth."""
         *after, first = self.back()
-        events = [moment._truth for moment in after]
+        events = [node._truth for node in after]
         past = [f"seat {seat + 1}: {told}" for seat, told in enumerate(first.past[:-1]) if told]
         points = " ".join(str(self.kind.game.rules.points(self.state, seat)) for seat in range(self.kind.players))
         return "\n".join([*past, *reversed(events), f"points {points}"])
 
 
-def restored(key: Any, start: tuple[bytes, Any, Any, int, int] | None, events: list[What]) -> Moment:
-    """The moment that was pickled so."""
+def restored(key: Any, start: tuple[bytes, Any, Any, int, int] | None, events: list[What]) -> Node:
+    """The node that was pickled so."""
     at = kind_of(*key)
-    moment = at.opening
+    node = at.opening
     if start is not None:
         stored, *rest = start
-        moment = Moment(at, at.game.rules.State().load(stored), None, None, *rest)
+        node = Node(at, at.game.rules.State().load(stored), None, None, *rest)
     for what in events:
-        moment = moment.after(what)
-    return moment
+        node = node.after(what)
+    return node
