@@ -94,12 +94,12 @@ class Kernels:
     decide_at: Any
     candidates_at: Any
     resample_at: Any
-    observe_at: Any
-    index_at: Any
-    action_at: Any
     play: Any
     simulate: Any
     rollouts: Any
+    observe_at: Any = None
+    index_at: Any = None
+    action_at: Any = None
 
     def buffers(self) -> tuple[Array, Array]:
         """Room for an event and for legal actions."""
@@ -211,98 +211,53 @@ def cache_folder(digest: str) -> Path:
 
 
 def _define(game: Game, jit: Any, play: Any, simulate: Any, rollouts: Any) -> Kernels:
-    rules, policies, tallies = game.rules, game.policies, game.tallies
-    start, actor, legal, apply = rules.start, rules.actor, rules.legal, rules.apply
-    draw, apply_event, points, winners = rules.draw, rules.apply_event, rules.points, rules.winners
-    resample, decide, candidates = rules.resample, policies.decide, policies.candidates
-
-    @jit
-    def start_at(states, i, players):  # type: ignore[no-untyped-def]
-        start(states[i], players)
-
-    @jit
-    def actor_at(states, i):  # type: ignore[no-untyped-def]
-        return actor(states[i])
-
-    @jit
-    def legal_at(states, i, out):  # type: ignore[no-untyped-def]
-        return legal(states[i], out)
-
-    @jit
-    def apply_at(states, i, action):  # type: ignore[no-untyped-def]
-        apply(states[i], action)
+    rules, policies, seen = game.rules, game.policies, game.observations
+    draw, decide, resample = rules.draw, policies.decide, rules.resample
 
     @jit
     def draw_at(states, i, rngs, j, event):  # type: ignore[no-untyped-def]
         draw(states[i], rngs[j], event)
 
     @jit
-    def apply_event_at(states, i, event):  # type: ignore[no-untyped-def]
-        apply_event(states[i], event)
-
-    @jit
-    def winners_at(states, i):  # type: ignore[no-untyped-def]
-        return winners(states[i])
-
-    @jit
-    def points_at(states, i, seat):  # type: ignore[no-untyped-def]
-        return points(states[i], seat)
-
-    @jit
     def decide_at(policy, states, i, out, rngs, j):  # type: ignore[no-untyped-def]
         return decide(policy, states[i], out, rngs[j])
-
-    @jit
-    def candidates_at(states, i, out, n):  # type: ignore[no-untyped-def]
-        return candidates(states[i], out, n)
 
     @jit
     def resample_at(states, i, seat, rngs, j):  # type: ignore[no-untyped-def]
         resample(states[i], seat, rngs[j])
 
-    observe_at, index_at, action_at = _define_observations(game, jit) if game.observations else (None, None, None)
+    def at(name: str, rule: Any) -> Any:
+        def rule_at(states, i, *rest):  # type: ignore[no-untyped-def]
+            return rule(states[i], *rest)
+
+        rule_at.__qualname__ = name  # Numba's cache has a file for each name, which two processes may write at once
+        return jit(rule_at)
+
+    alone = {
+        "start_at": rules.start,
+        "actor_at": rules.actor,
+        "legal_at": rules.legal,
+        "apply_at": rules.apply,
+        "apply_event_at": rules.apply_event,
+        "winners_at": rules.winners,
+        "points_at": rules.points,
+        "candidates_at": policies.candidates,
+    }
+    if seen:
+        alone |= {"observe_at": seen.observe, "index_at": seen.index_of, "action_at": seen.action_at}
     return Kernels(
-        dtype_of(rules.State),
-        dtype_of(tallies.Tally),
-        rules.MAX_LEGAL,
-        rules.EVENT_SIZE,
-        start_at,
-        actor_at,
-        legal_at,
-        apply_at,
-        draw_at,
-        apply_event_at,
-        winners_at,
-        points_at,
-        decide_at,
-        candidates_at,
-        resample_at,
-        observe_at,
-        index_at,
-        action_at,
-        play,
-        simulate,
-        rollouts,
+        state=dtype_of(rules.State),
+        tally=dtype_of(game.tallies.Tally),
+        max_legal=rules.MAX_LEGAL,
+        event_size=rules.EVENT_SIZE,
+        draw_at=draw_at,
+        decide_at=decide_at,
+        resample_at=resample_at,
+        play=play,
+        simulate=simulate,
+        rollouts=rollouts,
+        **{name: at(name, rule) for name, rule in alone.items()},
     )
-
-
-def _define_observations(game: Game, jit: Any) -> tuple[Any, Any, Any]:
-    assert game.observations
-    observe, index_of, action_of = game.observations.observe, game.observations.index_of, game.observations.action_at
-
-    @jit
-    def observe_at(states, i, seat, out):  # type: ignore[no-untyped-def]
-        observe(states[i], seat, out)
-
-    @jit
-    def index_at(states, i, action):  # type: ignore[no-untyped-def]
-        return index_of(states[i], action)
-
-    @jit
-    def action_at(states, i, index):  # type: ignore[no-untyped-def]
-        return action_of(states[i], index)
-
-    return observe_at, index_at, action_at
 
 
 def _loops(game: Game, players: int, jit: Any) -> tuple[Any, Any, Any]:
