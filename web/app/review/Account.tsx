@@ -1,7 +1,6 @@
 /** What draws brought, and what own decisions gave away: two bars a player, in chance to win. */
 
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { ReviewedSeat } from "../../protocol/types";
 import { nameOf } from "../play/names";
@@ -9,25 +8,16 @@ import { barOf, reachOf } from "./graph";
 import { signed } from "./words";
 
 export function Account({ seats, names }: { seats: readonly ReviewedSeat[]; names: readonly string[] }) {
-  const { t } = useLingui();
   const reach = reachOf(seats);
   return (
     <table className="review-account">
       <caption className="visually-hidden">{t`What changed everybody's chance to win`}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Player</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Luck</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Decisions</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Accuracy</Trans>
-          </th>
+          <th scope="col">{t`Player`}</th>
+          <th scope="col">{t`Luck`}</th>
+          <th scope="col">{t`Decisions`}</th>
+          <th scope="col">{t`Accuracy`}</th>
         </tr>
       </thead>
       <tbody>

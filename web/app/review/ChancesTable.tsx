@@ -1,13 +1,12 @@
 /** The graph as a table, for whoever would rather read it. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { MatchReview } from "../../protocol/types";
 import type { Told } from "./MomentCard";
 import { percent } from "./words";
 
 export function ChancesTable({ review, names, module, told }: { review: MatchReview } & Omit<Told, "start">) {
-  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const words = (position: number) => {
     const step = told[position - 1];
@@ -16,18 +15,14 @@ export function ChancesTable({ review, names, module, told }: { review: MatchRev
   };
   return (
     <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Chances as a table</Trans>
-      </summary>
+      <summary>{t`Chances as a table`}</summary>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <section className="play-sheet review-sheet" tabIndex={0} aria-label={t`Chances to win`}>
           <table>
             <thead>
               <tr>
-                <th scope="col">
-                  <Trans>Step</Trans>
-                </th>
+                <th scope="col">{t`Step`}</th>
                 {names.map((name) => (
                   <th scope="col" key={name}>
                     {name}

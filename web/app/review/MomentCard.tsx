@@ -1,6 +1,6 @@
 /** What there is to say about where the replay is: a moment worth looking at, or how to come to one. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { Moment, ReviewedMove } from "../../protocol/types";
 import type { AnyView, GameModule, Step } from "../game";
 import { phraseWords } from "../hints/words";
@@ -24,7 +24,6 @@ interface MomentCardProps extends Told {
 }
 
 export function MomentCard({ moment, before, after, show, ...told }: MomentCardProps) {
-  const { t } = useLingui();
   return (
     <section className="review-moment" aria-label={t`This moment`}>
       <header className="row row-between">
@@ -37,7 +36,7 @@ export function MomentCard({ moment, before, after, show, ...told }: MomentCardP
         >
           <Icon name="back" />
         </Button>
-        <h3>{moment ? <Title moment={moment} names={told.names} /> : <Trans>Nothing special here</Trans>}</h3>
+        <h3>{moment ? <Title moment={moment} names={told.names} /> : t`Nothing special here`}</h3>
         <Button
           look="quiet"
           small
@@ -82,24 +81,18 @@ function Words({ moment, module, names, start, told }: Told & { moment: Moment }
       {!played && said && <p>{said}</p>}
       {played && (
         <dl>
-          <dt>
-            <Trans>Played</Trans>
-          </dt>
+          <dt>{t`Played`}</dt>
           <Choice move={played} {...one} />
           {better && (
             <>
-              <dt>
-                <Trans>Better</Trans>
-              </dt>
+              <dt>{t`Better`}</dt>
               <Choice move={better} {...one} />
             </>
           )}
         </dl>
       )}
       {played && played.reasons.length > 0 && (
-        <p className="help">
-          <Trans>“You” is {name}, who knew no more than this.</Trans>
-        </p>
+        <p className="help">{t`“You” is ${name}, who knew no more than this.`}</p>
       )}
     </>
   );

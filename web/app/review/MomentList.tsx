@@ -1,6 +1,6 @@
 /** The moments worth looking at, in the order in which they happened. */
 
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { Moment } from "../../protocol/types";
 import { nameOf } from "../play/names";
 import { Empty } from "../ui/states";
@@ -15,11 +15,7 @@ interface MomentListProps extends Told {
 
 export function MomentList({ moments, shown, show, ...told }: MomentListProps) {
   if (moments.length === 0) {
-    return (
-      <Empty>
-        <Trans>There is no moment that the figures say more about.</Trans>
-      </Empty>
-    );
+    return <Empty>{t`There is no moment that the figures say more about.`}</Empty>;
   }
   return (
     <ol className="review-moments">
