@@ -31,9 +31,7 @@ export function Header() {
         <span className="home-name">Bagatelle</span>
       </Link>
       <div className="header-settings">
-        <Button look="quiet" aria-label={t`Speed`} onPress={() => setAsking(true)}>
-          <Icon name="speed" />
-        </Button>
+        <Button icon="speed" look="quiet" aria-label={t`Speed`} onPress={() => setAsking(true)} />
         <ToggleButton className="button button-quiet" isSelected={heard} onChange={switchSound} aria-label={t`Sound`}>
           <Icon name={heard ? "soundOn" : "soundOff"} />
         </ToggleButton>

@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Key } from "../play/Key";
 import { useKeys } from "../play/useKeys";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import type { Coach } from "./useHints";
 
 export function HintButton({ about, ask }: Pick<Coach, "about" | "ask">) {
@@ -13,8 +12,7 @@ export function HintButton({ about, ask }: Pick<Coach, "about" | "ask">) {
   };
   useKeys({ h: press, H: press }, about !== null);
   return (
-    <Button small isDisabled={about === null} onPress={press}>
-      <Icon name="bulb" />
+    <Button icon="bulb" small isDisabled={about === null} onPress={press}>
       <span>
         {t`Hint`}
         {about === "last" && <span className="visually-hidden">: {t`what could I have done?`}</span>}

@@ -6,7 +6,6 @@ import { useEffect, useId, useRef } from "react";
 import type { Advice } from "../../protocol/types";
 import type { AnyView, GameModule } from "../game";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { refusalWords } from "../words";
 import type { Hints } from "./useHints";
 import { reasonWords } from "./words";
@@ -61,9 +60,7 @@ export function HintPanel(props: HintPanelProps) {
     >
       <header className="hints-head">
         <h2 id={title}>{hints.about === "now" ? t`What the expert would do` : t`What you could have done`}</h2>
-        <Button look="quiet" small aria-label={t`Close`} onPress={close}>
-          <Icon name="close" />
-        </Button>
+        <Button icon="close" look="quiet" small aria-label={t`Close`} onPress={close} />
         <p className="help" aria-hidden="true">
           {t`Chance to win, and how sure that is`}
         </p>

@@ -55,8 +55,7 @@ export function Coach({ game, rule, module, visit, known, taught }: CoachProps) 
       </header>
       {/* Above the words, so that they stay where they are however much is said. */}
       <div className="coach-ways">
-        <Button look="quiet" small isDisabled={taught.number === 0} onPress={visit.back}>
-          <Icon name="back" />
+        <Button icon="back" look="quiet" small isDisabled={taught.number === 0} onPress={visit.back}>
           {t`Back`}
         </Button>
         {taught.asks && <b className="coach-turn">{t`Your move`}</b>}
@@ -136,8 +135,7 @@ function Onward({ game, title }: { game: string; title: string }) {
           {t`Next: ${translated(next.title)}`}
         </Link>
       )}
-      <Button look="main" onPress={() => run(play)}>
-        <Icon name="bot" />
+      <Button icon="bot" look="main" onPress={() => run(play)}>
         {t`Play with bots now`}
       </Button>
       <Alert>{trouble}</Alert>

@@ -7,7 +7,6 @@ import { RulesDialog } from "../RulesDialog";
 import { useRemembered } from "../remembered";
 import { useGameInfo } from "../table/useGameInfo";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { afterSteps, NOTHING, next, remarked, remarksSetting } from "./remarks";
 import "./remarks.css";
 
@@ -52,8 +51,7 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
     <aside className="remarks" aria-label={t`Remarks`} data-empty={now === null || undefined}>
       <div aria-live="polite">
         {now ? (
-          <Button look="quiet" onPress={() => setRule(now.rule)}>
-            <Icon name="learn" />
+          <Button icon="learn" look="quiet" onPress={() => setRule(now.rule)}>
             <span>
               {now.words} <u>{now.rule}</u>
             </span>
@@ -63,9 +61,7 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
         )}
       </div>
       {now && (
-        <Button look="quiet" small aria-label={t`Close the remark`} onPress={() => setShown(next)}>
-          <Icon name="close" />
-        </Button>
+        <Button icon="close" look="quiet" small aria-label={t`Close the remark`} onPress={() => setShown(next)} />
       )}
       {rule && <RulesDialog game={game} title={title} rule={rule} close={() => setRule(null)} />}
     </aside>

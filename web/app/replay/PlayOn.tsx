@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import type { Replay } from "../../protocol/types";
 import type { AnyView } from "../game";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 
 const PlayOnDialog = lazy(() => import("./PlayOnDialog"));
 
@@ -24,8 +23,7 @@ export function PlayOn({ replay, step, view, seat }: PlayOnProps) {
   const decides = typeof view.actor === "number" ? view.actor : 1;
   return (
     <>
-      <Button small isDisabled={over} onPress={() => setOpen(true)}>
-        <Icon name="people" />
+      <Button icon="people" small isDisabled={over} onPress={() => setOpen(true)}>
         {t`Play on from here`}
       </Button>
       {over && (

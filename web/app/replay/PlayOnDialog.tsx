@@ -16,7 +16,6 @@ import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { Form } from "../ui/Form";
-import { Icon } from "../ui/Icon";
 import { Alert } from "../ui/states";
 import { TextField } from "../ui/TextField";
 import { useDoing } from "../useDoing";
@@ -114,8 +113,7 @@ function Asking({ replay, step, game, seat: offered }: Omit<PlayOnDialogProps, "
         </p>
       )}
       <Alert>{trouble}</Alert>
-      <Button look="main" type="submit" isDisabled={busy}>
-        <Icon name="play" />
+      <Button icon="play" look="main" type="submit" isDisabled={busy}>
         {t`Play on`}
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
+import type { IconName } from "../ui/Icon";
 import type { Steps } from "./useSteps";
 
 /** Elements that do something of their own with the keys. */
@@ -27,6 +27,9 @@ export function Scrubber({ steps }: { steps: Steps }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
+  const way = (icon: IconName, label: string, at: number) => (
+    <Button icon={icon} look="quiet" aria-label={label} isDisabled={step === at} onPress={() => to(at)} />
+  );
   return (
     <div className="scrubber panel">
       <Slider
@@ -51,21 +54,16 @@ export function Scrubber({ steps }: { steps: Steps }) {
         </SliderTrack>
       </Slider>
       <div className="row row-centre">
-        <Button look="quiet" aria-label={t`To the start`} isDisabled={step === 0} onPress={() => to(0)}>
-          <Icon name="first" />
-        </Button>
-        <Button look="quiet" aria-label={t`A step back`} isDisabled={step === 0} onPress={() => to(step - 1)}>
-          <Icon name="back" />
-        </Button>
-        <Button look="main" aria-label={playing ? t`Pause` : t`Play`} onPress={() => play(!playing)}>
-          <Icon name={playing ? "pause" : "play"} />
-        </Button>
-        <Button look="quiet" aria-label={t`A step on`} isDisabled={step === last} onPress={() => to(step + 1)}>
-          <Icon name="forward" />
-        </Button>
-        <Button look="quiet" aria-label={t`To the end`} isDisabled={step === last} onPress={() => to(last)}>
-          <Icon name="last" />
-        </Button>
+        {way("first", t`To the start`, 0)}
+        {way("back", t`A step back`, Math.max(0, step - 1))}
+        <Button
+          icon={playing ? "pause" : "play"}
+          look="main"
+          aria-label={playing ? t`Pause` : t`Play`}
+          onPress={() => play(!playing)}
+        />
+        {way("forward", t`A step on`, Math.min(last, step + 1))}
+        {way("last", t`To the end`, last)}
       </div>
     </div>
   );

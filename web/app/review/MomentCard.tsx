@@ -6,7 +6,6 @@ import type { AnyView, GameModule, Step } from "../game";
 import { phraseWords } from "../hints/words";
 import { nameOf } from "../play/names";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { capital, momentName, momentSwing, moveWords, remarkWords } from "./words";
 
 export interface Told {
@@ -28,24 +27,22 @@ export function MomentCard({ moment, before, after, show, ...told }: MomentCardP
     <section className="review-moment" aria-label={t`This moment`}>
       <header className="row row-between">
         <Button
+          icon="back"
           look="quiet"
           small
           aria-label={t`The moment before`}
           isDisabled={!before}
           onPress={() => before && show(before)}
-        >
-          <Icon name="back" />
-        </Button>
+        />
         <h3>{moment ? <Title moment={moment} names={told.names} /> : t`Nothing special here`}</h3>
         <Button
+          icon="forward"
           look="quiet"
           small
           aria-label={t`The next moment`}
           isDisabled={!after}
           onPress={() => after && show(after)}
-        >
-          <Icon name="forward" />
-        </Button>
+        />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
       <div className="review-words" aria-live="polite" tabIndex={0}>

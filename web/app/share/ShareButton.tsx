@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import type { Moment } from "./ShareDialog";
 
 const ShareDialog = lazy(() => import("./ShareDialog"));
@@ -12,8 +11,7 @@ export function ShareButton(moment: Moment) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button small aria-label={t`Share this moment`} onPress={() => setOpen(true)}>
-        <Icon name="share" />
+      <Button icon="share" small aria-label={t`Share this moment`} onPress={() => setOpen(true)}>
         {t`Share`}
       </Button>
       {open && (

@@ -56,13 +56,11 @@ export default function ShareDialog({ match, game, names, step, last, close }: M
         <CopyField label={t`Link to step ${step}`} text={link} shareTitle={about} />
         <h2>{t`A picture`}</h2>
         <div className="row">
-          <Button isDisabled={making} onPress={() => void make("position")}>
-            <Icon name="picture" />
+          <Button icon="picture" isDisabled={making} onPress={() => void make("position")}>
             {t`Of the table`}
           </Button>
           {document.querySelector(PICTURES.graph) && (
-            <Button isDisabled={making} onPress={() => void make("graph")}>
-              <Icon name="bars" />
+            <Button icon="bars" isDisabled={making} onPress={() => void make("graph")}>
               {t`Of the graph`}
             </Button>
           )}
@@ -94,8 +92,7 @@ function Picture({ kind, file, shown, about }: Made & { about: string }) {
           {t`Save the picture`}
         </a>
         {mayShare && (
-          <Button onPress={() => void navigator.share(files).catch(() => undefined)}>
-            <Icon name="share" />
+          <Button icon="share" onPress={() => void navigator.share(files).catch(() => undefined)}>
             {t`Share the picture`}
           </Button>
         )}

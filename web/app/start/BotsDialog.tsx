@@ -7,7 +7,6 @@ import { useRemembered } from "../remembered";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
-import { Icon } from "../ui/Icon";
 import { Alert } from "../ui/states";
 import { botsOf, botsSetting, textOf } from "./bots";
 
@@ -42,8 +41,7 @@ export default function BotsDialog({ game, busy, trouble, play, close }: BotsDia
           change={(level) => setting.set(textOf({ ...bots, level }))}
         />
         <Alert>{trouble}</Alert>
-        <Button look="main" isDisabled={busy} onPress={play}>
-          <Icon name="play" />
+        <Button icon="play" look="main" isDisabled={busy} onPress={play}>
           {t`Start the match`}
         </Button>
         <p className="help">{t`This is kept for the next time you press “Play with bots now”.`}</p>

@@ -48,8 +48,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
         </p>
         <div className="tile-actions">
           <div className="tile-bots">
-            <Button look="main" isDisabled={busy} onPress={play}>
-              <Icon name="bot" />
+            <Button icon="bot" look="main" isDisabled={busy} onPress={play}>
               {t`Play with bots now`}
             </Button>
             <Button look="quiet" small aria-label={t`Choose the bots: ${bots}`} onPress={() => open("bots")}>
@@ -57,8 +56,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
               {bots}
             </Button>
           </div>
-          <Button onPress={() => open("friends")}>
-            <Icon name="people" />
+          <Button icon="people" onPress={() => open("friends")}>
             {t`Play with friends`}
           </Button>
           {next && (
@@ -67,8 +65,7 @@ export function GameTile({ game, busy, trouble, play, open }: GameTileProps) {
               {next.begun ? t`Go on learning` : t`Learn it, ${next.lesson.minutes} minutes`}
             </Link>
           )}
-          <Button look="quiet" onPress={() => open("rules")}>
-            <Icon name="book" />
+          <Button icon="book" look="quiet" onPress={() => open("rules")}>
             {t`Rules`}
           </Button>
         </div>

@@ -7,7 +7,6 @@ import { lessonPath, newcomer } from "../lesson/progress";
 import { go } from "../router";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { Icon } from "../ui/Icon";
 
 interface NewcomerDialogProps {
   game: GameInfo;
@@ -24,12 +23,10 @@ export function NewcomerDialog({ game, busy, play, close }: NewcomerDialogProps)
     <Dialog title={t`New to ${game.title}?`} close={close}>
       <div className="stack">
         <p>{t`A lesson plays a short game with you and explains it on the way.`}</p>
-        <Button look="main" onPress={() => go(lessonPath(game.name, lesson))}>
-          <Icon name="learn" />
+        <Button icon="learn" look="main" onPress={() => go(lessonPath(game.name, lesson))}>
           {t`Learn it, ${lesson.minutes} minutes`}
         </Button>
-        <Button isDisabled={busy} onPress={play}>
-          <Icon name="play" />
+        <Button icon="play" isDisabled={busy} onPress={play}>
           {t`Just play`}
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { api } from "../../protocol/api";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { problemWords } from "../words";
 import { fits, type Luck } from "./fairness";
 import { useLuck } from "./useGame";
@@ -87,8 +86,7 @@ function Check({ match, luck }: Omit<FairPlayProps, "game" | "names">) {
   return (
     <>
       <div className="row">
-        <Button small onPress={() => void check()}>
-          <Icon name="seal" />
+        <Button icon="seal" small onPress={() => void check()}>
           {t`Check every draw`}
         </Button>
       </div>

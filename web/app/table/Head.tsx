@@ -38,8 +38,7 @@ export function RulesButton({ game }: { game: string }) {
   const title = useGameInfo(game)?.title ?? game;
   return (
     <>
-      <Button small onPress={() => setOpen(true)}>
-        <Icon name="book" />
+      <Button icon="book" small onPress={() => setOpen(true)}>
         {t`Rules`}
       </Button>
       {open && <RulesDialog game={game} title={title} close={() => setOpen(false)} />}

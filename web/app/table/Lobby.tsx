@@ -56,13 +56,11 @@ export function Lobby({ at, table, you }: TableProps) {
         {!seated && <p className="banner banner-good">{t`Take a seat to play along. Until then you watch.`}</p>}
         <SeatRows at={at} table={table} you={you} sit={setSitting} />
         <div className="row">
-          <Button look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
-            <Icon name="play" />
+          <Button icon="play" look="main" isDisabled={free > 0 || !seated} onPress={() => void ask({ type: "start" })}>
             {t`Start the match`}
           </Button>
           {free > 0 && seated && (
-            <Button onPress={fill}>
-              <Icon name="bot" />
+            <Button icon="bot" onPress={fill}>
               {t`Bots for the rest`}
             </Button>
           )}

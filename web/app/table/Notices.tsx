@@ -6,16 +6,11 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { refusalWords } from "../words";
 import type { AtTable } from "./useSession";
 
 export function Notices({ at: { known, session }, children }: { at: AtTable; children?: ReactNode }) {
-  const close = (
-    <Button look="quiet" small aria-label={t`Close`} onPress={session.dismiss}>
-      <Icon name="close" />
-    </Button>
-  );
+  const close = <Button icon="close" look="quiet" small aria-label={t`Close`} onPress={session.dismiss} />;
   return (
     <div className="notices">
       <div className="notices-stack">

@@ -29,11 +29,11 @@ export function Over({ at, table, you, match, module, view, names }: OverProps) 
       <div className="row row-centre">
         {you.seats.length > 0 && (
           <Button
+            icon="again"
             look="main"
             isDisabled={free || table.again?.agreed.includes(you.person) === true}
             onPress={() => void at.session.ask({ type: "start" })}
           >
-            <Icon name="again" />
             {t`Play again`}
           </Button>
         )}

@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { FairPlay } from "./FairPlay";
 import { MoveLinkDialog } from "./MoveLinkDialog";
 import { OriginLine } from "./OriginLine";
@@ -27,8 +26,7 @@ export function PlayersPanel({ at, table, you }: TableProps) {
       )}
       {you.seats.length > 0 && (
         <div className="row">
-          <Button small onPress={() => setOpen("move")}>
-            <Icon name="device" />
+          <Button icon="device" small onPress={() => setOpen("move")}>
             {t`Play on another device`}
           </Button>
         </div>

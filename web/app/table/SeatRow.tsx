@@ -8,7 +8,6 @@ import { LevelSelect } from "../bots/LevelSelect";
 import { levelOf } from "../bots/levels";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { Icon } from "../ui/Icon";
 import { SeatName } from "./SeatName";
 
 interface SeatRowProps {
@@ -171,9 +170,7 @@ function Mute({ seat: { voice }, name, you, ask }: TakenProps) {
 function Remove({ name, remove }: { name: string; remove(): void }) {
   return (
     <span className="seat-remove">
-      <Button look="quiet" small aria-label={t`Remove ${name}`} onPress={remove}>
-        <Icon name="close" />
-      </Button>
+      <Button icon="close" look="quiet" small aria-label={t`Remove ${name}`} onPress={remove} />
     </span>
   );
 }

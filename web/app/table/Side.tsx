@@ -6,7 +6,7 @@ import type { Line } from "../../protocol/types";
 import type { Phrase } from "../game";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { Icon, type IconName } from "../ui/Icon";
+import type { IconName } from "../ui/Icon";
 import { useMedia } from "../useMedia";
 import { ChatPanel, heardLines, isEvent } from "./ChatPanel";
 import { LogPanel } from "./LogPanel";
@@ -68,8 +68,7 @@ function Sheets({ at, table, you, lines, phrases, wordsOf, talkative }: SideProp
       <nav className="bottom-bar" aria-label={t`Players, log and talk`}>
         {talkative && <NewestLine at={at} you={you} wordsOf={wordsOf} open={() => setOpen("chat")} />}
         {bar.map(([part, icon, title, unread]) => (
-          <Button key={part} look="quiet" onPress={() => setOpen(part)}>
-            <Icon name={icon} />
+          <Button icon={icon} key={part} look="quiet" onPress={() => setOpen(part)}>
             {title}
             {unread && (
               <span className="dot">
@@ -97,8 +96,7 @@ function NewestLine({ at, you, wordsOf, open }: Pick<SideProps, "at" | "you" | "
   const line = heardLines(at, you).at(-1);
   return (
     <div className="newest-line" aria-live="polite">
-      <Button look="quiet" onPress={open}>
-        <Icon name="chat" />
+      <Button icon="chat" look="quiet" onPress={open}>
         {line ? (
           <span>
             {!isEvent(line) && <strong>{line.name}</strong>}{" "}

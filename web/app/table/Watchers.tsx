@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import type { TableProps } from "./useSession";
 
 export function Watchers({ at, table: { spectators, watchers } }: Omit<TableProps, "you">) {
@@ -19,13 +18,12 @@ export function Watchers({ at, table: { spectators, watchers } }: Omit<TableProp
             <li key={person} className="row-item">
               <span>{name.startsWith("#") ? t`Guest ${name}` : name}</span>
               <Button
+                icon="close"
                 look="quiet"
                 small
                 aria-label={t`Send ${name} away`}
                 onPress={() => void at.session.ask({ type: "dismiss", person })}
-              >
-                <Icon name="close" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { Icon, type IconName } from "./Icon";
 
-export interface ButtonProps extends Omit<AriaButtonProps, "className" | "children"> {
+interface ButtonProps extends Omit<AriaButtonProps, "className" | "children"> {
   /** main: the one thing to do here; plain: another choice; quiet: looks like text. */
   look?: "main" | "plain" | "quiet";
   small?: boolean;
-  children: ReactNode;
+  /** Before the words. */
+  icon?: IconName;
+  /** Without any it has an `aria-label`. */
+  children?: ReactNode;
 }
 
-export function Button({ look = "plain", small = false, ...props }: ButtonProps) {
-  return <AriaButton {...props} className={`button button-${look}${small ? " button-small" : ""}`} />;
+export function Button({ look = "plain", small = false, icon, children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={`button button-${look}${small ? " button-small" : ""}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </AriaButton>
+  );
 }

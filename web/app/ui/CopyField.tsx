@@ -3,7 +3,6 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Button } from "./Button";
-import { Icon } from "./Icon";
 
 export function CopyField({ label, text, shareTitle }: { label: string; text: string; shareTitle?: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,13 +30,14 @@ export function CopyField({ label, text, shareTitle }: { label: string; text: st
         value={text}
         onFocus={(e) => e.target.select()}
       />
-      <Button look="main" onPress={() => void copy()}>
-        <Icon name="copy" />
+      <Button icon="copy" look="main" onPress={() => void copy()}>
         <span aria-live="polite">{copied ? t`Copied!` : t`Copy`}</span>
       </Button>
       {shareTitle && "share" in navigator && (
-        <Button onPress={() => void navigator.share({ title: shareTitle, url: text }).catch(() => undefined)}>
-          <Icon name="link" />
+        <Button
+          icon="link"
+          onPress={() => void navigator.share({ title: shareTitle, url: text }).catch(() => undefined)}
+        >
           {t`Share`}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./Button";
-import { Icon } from "./Icon";
 import { useBack } from "./useBack";
 
 interface DialogProps {
@@ -32,9 +31,7 @@ export function Dialog({ title, close, children, wide = false }: DialogProps) {
             <Heading slot="title" level={1}>
               {title}
             </Heading>
-            <Button look="quiet" small aria-label={t`Close`} onPress={close}>
-              <Icon name="close" />
-            </Button>
+            <Button icon="close" look="quiet" small aria-label={t`Close`} onPress={close} />
           </header>
           <div className="dialog-body">{children}</div>
         </AriaDialog>
