@@ -2,6 +2,7 @@
 
     python bench/server.py --clients 1000 --seats 4 --rate 800 --seconds 10
     python bench/server.py --clients 400 --rate 100 --hints 10     # and ten people a second ask for a hint
+    python bench/server.py --clients 400 --rate 100 --reviews      # with and without reviews of one match after another
     python bench/server.py --clients 100 --ramp        # faster and faster, until it breaks
     python bench/server.py --clients 400 --ramp --nodes 1,2,3      # so many servers on one PostgreSQL
     python bench/server.py --clients 400 --ramp --workers 1,2,3    # the same behind one port
@@ -45,6 +46,7 @@ from clients import Following, Told, Usage, cookie, new_table, nodes, percentile
 from sockets import Socket
 
 AT_ONCE = 40  # tables that are set up at a time
+POLL = 1.0  # seconds between two looks at a review
 BROKEN = 0.1  # seconds of p99 that are too much
 
 
@@ -139,15 +141,39 @@ class Load:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self.hints: list[float] = []  # how long each took
+        self.reviews: list[float] = []  # the same
+        self.finished: deque[str] = deque()  # matches that nobody has reviewed
         self.refused: Counter[str] = Counter()
         self.bytes = 0  # of the messages that told of moves
         self._ready: deque[Table] = deque()
 
     def ready(self, table: Table) -> None:
         if table.actor is None:
+            self.finished.append(table.seats[0].knows[0])
             table.move()
         else:
             self._ready.append(table)
+
+    async def finish(self, matches: int) -> None:
+        """Let the first table play as fast as it can, until so many matches are over."""
+        first = self.tables[0]
+        while len(self.finished) < matches:
+            if first in self._ready:
+                self._ready.remove(first)
+                first.move()
+            await asyncio.sleep(0.001)
+
+    async def review(self, address: str, http: httpx.AsyncClient, until: asyncio.Event) -> None:
+        """Have one match after another reviewed, and ask how far it is as often as a page does."""
+        while True:
+            begin, at = time.perf_counter(), f"{address}/api/matches/{self.finished.popleft()}/review"
+            answer = await http.post(at)
+            while answer.json()["state"] != "done":
+                await asyncio.sleep(POLL)
+                answer = (await http.get(at)).raise_for_status()
+            self.reviews.append(time.perf_counter() - begin)
+            if until.is_set():
+                return
 
     async def run(self, rate: float, seconds: float, hints: float = 0) -> int:
         """So many moves and hints a second for so long; returns how many moves could not be made in time, all tables
@@ -232,7 +258,7 @@ async def several(kind: str, many: int, postgres: PostgresServer) -> AsyncIterat
 
 async def measure(
     serving: AbstractAsyncContextManager[Serving], game: str, clients: int, seats: int, rates: list[float],
-    seconds: float, grid: Grid, together: bool = False, hints: float = 0,
+    seconds: float, grid: Grid, together: bool = False, hints: float = 0, reviews: bool = False,
 ) -> int:  # fmt: skip
     """Servers with these clients, at one rate after another; returns how many bytes a page is told of a move."""
     size = 0
@@ -248,13 +274,23 @@ async def measure(
             f"{clients} clients at {clients // seats} tables, set up in {time.perf_counter() - begin:.1f} s", flush=True
         )
         await load.run(min(rates), 20 if hints else 2, hints)  # warm up, and load the expert
-        for rate in rates:
+        enough = asyncio.Event()
+        windows = [(rate, beside) for rate in rates for beside in ((False, True) * 2 if reviews else (False,))]
+        if reviews:
+            await load.finish(2 + int(seconds * len(windows) / 8))  # none takes less than 4 s
+            enough.set()
+            await load.review(addresses[0], http, enough)  # the first one may have to compile
+        for rate, beside in windows:
+            enough.clear()
+            reviewing = asyncio.create_task(load.review(addresses[0], http, enough)) if beside else None
             before, own, begin = Usage.of(*pids), time.process_time(), time.perf_counter()
             missed = await load.run(rate, seconds, hints)
+            enough.set()
             spent, after, made = time.perf_counter() - begin, Usage.of(*pids), len(load.latencies)
             p99, size = percentile(load.latencies, 0.99), load.bytes // (made * seats)
             grid.add_row(
-                f"{game}, {name}", f"{clients:,} ({seats} a table)", f"{rate:,.0f}", f"{made / seconds:,.0f}",
+                f"{game}, {name}{' and reviews' * beside}", f"{clients:,} ({seats} a table)",
+                f"{rate:,.0f}", f"{made / seconds:,.0f}",
                 *(f"{1000 * percentile(load.latencies, part):.1f}" for part in (0.5, 0.99, 1)),
                 f"{(after.cpu - before.cpu) / made * 1e6:,.0f}", f"{(after.cpu - before.cpu) / spent:.0%}",
                 f"{(time.process_time() - own) / spent:.0%}", f"{size:,}",
@@ -263,12 +299,17 @@ async def measure(
             if load.hints:
                 p50, last = (percentile(load.hints, part) for part in (0.5, 1))
                 print(f"{len(load.hints) / seconds:.1f} hints/s: p50 {p50:.2f} s, max {last:.2f} s", flush=True)
+            if reviewing:
+                await reviewing
             if load.refused:
                 print(f"refused: {dict(load.refused)}", flush=True)
                 load.refused.clear()
             if p99 > BROKEN or missed > 0.05 * rate * seconds:
                 print(f"it breaks at {rate:,.0f} moves/s: p99 {1000 * p99:.0f} ms, {missed} moves found no table ready")
-                break
+                if not reviews:
+                    break
+        if reviews:
+            print("a review took", ", ".join(f"{each:.1f} s" for each in load.reviews), flush=True)
         for table in load.tables:
             for seat in table.seats:
                 seat.socket.close()
@@ -335,6 +376,9 @@ def main() -> None:
     parser.add_argument("--workers", help="the same for workers behind one port")
     parser.add_argument("--together", action="store_true", help="all people of a table come to the same node")
     parser.add_argument("--hints", type=float, default=0, help="hints a second, of all tables together")
+    parser.add_argument(
+        "--reviews", action="store_true", help="with and without one match after another being reviewed"
+    )
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -342,7 +386,7 @@ def main() -> None:
     grid = Grid("game", "clients", "moves/s asked", "made", "p50 ms", "p99 ms", "max ms", "server µs CPU/move",
                 "server CPU", "clients CPU", "bytes told", "kB a table")  # fmt: skip
     several_of = [(kind, int(n)) for kind in ("nodes", "workers") for n in (getattr(args, kind) or "").split(",") if n]
-    how = args.game, args.clients, args.seats, rates, args.seconds, grid, args.together, args.hints
+    how = args.game, args.clients, args.seats, rates, args.seconds, grid, args.together, args.hints, args.reviews
     with tempfile.TemporaryDirectory(prefix="bagatelle-bench-", ignore_cleanup_errors=True) as folder:
         print(time_disk(folder), f"; load of the machine: {os.getloadavg()[0]:.1f}", sep="", flush=True)
         if several_of:
