@@ -13,6 +13,7 @@ from bagatelle.core.match import Match
 from bagatelle.games.bag_of_butts import rules
 from bagatelle.games.bag_of_butts.players.duel import Duel
 from bagatelle.games.bag_of_butts.players.tables import solution
+from bagatelle.games.lucktails.players import reviewer as reviewers
 from bagatelle.games.lucktails.players.reviewer import reviewer
 from bagatelle.lab import Review, review
 from bagatelle.lab.reviews.story import Story
@@ -72,6 +73,18 @@ def test_who_must_choose_last_is_told_apart_from_who_guesses_well() -> None:
     assert (last.loss, last.best, last.verdict) == (0.0, "switch 1", None)  # to 6 points, nothing comes near
     assert last.edge > 0.2
     assert first.actor == 1
+
+
+def test_the_interval_covers_what_more_iterations_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the cards as they lie: there is more than one best way to play a round."""
+    match = two(1, "deal 6 0 / 1 2 / 3 4 5 L", "bait 1")
+    judge = reviewer(match)
+    assert judge
+    rough = judge.chances(match, 0)
+    monkeypatch.setattr(reviewers, "ITERATIONS", 1000)
+    reviewers._solved.cache_clear()
+    for figure, better in zip(rough, judge.chances(match, 0), strict=True):
+        assert figure.low <= better.value <= figure.high
 
 
 def test_a_deal_is_compared_with_every_other() -> None:

@@ -3,10 +3,11 @@ add to the chance to win the match (`race`). Both players are taken to play a ro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,7 +24,9 @@ from bagatelle.games.lucktails.players.solved import UNSURE, Path, Solved, bring
 from bagatelle.games.lucktails.rules import ACT, CARDS, DEAL, State
 
 ITERATIONS = 300  # of the solver of a round that was played
-ROUGHLY = 20  # of one that could have been dealt: the mean of all is then known to 0.3%
+EARLIER = 150  # of the same, to see by how much what it says still moves
+STILL = 3  # times as much it may be off: that covers 95% of what 3,000 iterations say (docs/review.md)
+FIRST_DEAL, ROUGHLY = 20, 10  # of those that could have been dealt: each begins with what the one before has learnt
 HIGHEST = 15  # a bait up to which the tree is small
 
 
@@ -39,6 +42,13 @@ def reviewer(match: Match) -> Duel | None:
     return Duel(min(limit, s.bait_limit)) if solvable else None
 
 
+class Both(NamedTuple):
+    """A round that was played, solved, and what the solver said earlier."""
+
+    solved: Solved
+    earlier: Solved
+
+
 class Duel:
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -47,19 +57,25 @@ class Duel:
         s = _state(at)
         if s.phase == DEAL:
             return _figures(s, float(self._dealt(s).mean()), UNSURE)
-        solved, path = self._round(at), _path(at, self._limit)
-        cards, _ = _dealt_cards(at)
-        worths = solved.values[path.node] if path.left < 0 else solved.gains[path.node, :, RAISES + path.left]
-        mean = np.mean([worths[_deal_number(cards, a)] for a in path.may_be_a])
-        return _figures(s, float(mean), solved.error + UNSURE)
+        path, (cards, _) = _path(at, self._limit), _dealt_cards(at)
+
+        def worth(solved: Solved) -> float:
+            worths = solved.values[path.node] if path.left < 0 else solved.gains[path.node, :, RAISES + path.left]
+            return float(np.mean([worths[_deal_number(cards, a)] for a in path.may_be_a]))
+
+        return _figures(s, *_settled(worth, self._round(at)))
 
     def compare(self, at: Match, move: Move, seed: int) -> Compared | None:
-        solved, path, s = self._round(at), _path(at, self._limit), _state(at)
+        both, path, s = self._round(at), _path(at, self._limit), _state(at)
         own = FIRST if s.player == s.starter else SECOND
-        weights, sign = _likely(at, solved, path, own), 1 if own == FIRST else -1
-        found = {each: sign * float(weights @ brings(solved, path, each)) for each in at.moves()}
+
+        def worths(solved: Solved) -> dict[Move, float]:
+            weights, sign = _likely(at, solved, path, own), 1 if own == FIRST else -1
+            return {each: sign * float(weights @ brings(solved, path, each)) for each in at.moves()}
+
+        found = worths(both.solved)
         rival = max((each for each in found if each != move), key=lambda each: found[each])
-        lead, error = found[rival] - found[move], solved.error + UNSURE
+        lead, error = _settled(lambda solved: (known := worths(solved))[rival] - known[move], both)
         return Compared(str(rival), Figure(lead, lead - error, lead + error))
 
     def others(self, at: Match) -> Sequence[Drawn]:
@@ -68,15 +84,19 @@ class Duel:
 
     def _dealt(self, s: State) -> Array:
         """The starter's chance after every deal that can come: by hidden cards, and how they lie."""
-        return _after_deals(_begun(s), self._limit)
+        start = _begun(s)
+        with _turn(start, self._limit):
+            return _after_deals(start, self._limit)
 
-    def _round(self, at: Match) -> Solved:
+    def _round(self, at: Match) -> Both:
         """The round that is going on, solved."""
         s = _state(at).clone()
         if still_playing(s) < s.players:
             left = at.view(None).leavings[-1]
             s.scores[left.seat - 1] -= left.gained
-        return _solved(_begun(s), tuple(sorted(_dealt_cards(at)[0])), self._limit)
+        start, hidden = _begun(s), tuple(sorted(_dealt_cards(at)[0]))
+        with _turn(start, hidden):
+            return _solved(start, hidden, self._limit)
 
 
 def _state(at: Match) -> State:
@@ -92,21 +112,39 @@ def _begun(s: State) -> bytes:
     return start.store()
 
 
+@lru_cache(256)
+def _turn(*what: object) -> threading.Lock:
+    """Whoever needs the same at the same time waits, instead of working it out again."""
+    return threading.Lock()
+
+
 @lru_cache(64)
 def _after_deals(start: bytes, limit: int) -> Array:
-    every = combinations(range(CARDS), HIDDEN)
-    return np.array([_solve(start, hidden, limit, ROUGHLY).values[0] for hidden in every])
+    found, before = [], None
+    for hidden in combinations(range(CARDS), HIDDEN):
+        now = solver(State().load(start), hidden, limit)
+        if before:
+            now.learn_from(before)
+        now.run(ROUGHLY if before else FIRST_DEAL)
+        found.append(Solved.by(now).values[0])
+        before = now
+    return np.array(found)
 
 
 @lru_cache(64)
-def _solved(start: bytes, hidden: tuple[int, ...], limit: int) -> Solved:
-    return _solve(start, hidden, limit, ITERATIONS)
-
-
-def _solve(start: bytes, hidden: tuple[int, ...], limit: int, iterations: int) -> Solved:
+def _solved(start: bytes, hidden: tuple[int, ...], limit: int) -> Both:
     found = solver(State().load(start), hidden, limit)
-    found.run(iterations)
-    return Solved.by(found)
+    found.run(EARLIER)
+    earlier = Solved.by(found)
+    found.run(ITERATIONS - EARLIER)
+    return Both(Solved.by(found), earlier)
+
+
+def _settled(figure: Callable[[Solved], float], both: Both) -> tuple[float, float]:
+    """A figure of a solved round, and how far it may be off: there is more than one best way to play a round, and what
+    has moved since an earlier solution will move on."""
+    value = figure(both.solved)
+    return value, UNSURE + both.solved.error + STILL * abs(value - figure(both.earlier))
 
 
 def _figures(s: State, first: float, error: float) -> tuple[Figure, ...]:
