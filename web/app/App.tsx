@@ -1,6 +1,7 @@
 /** The frame around every page, and the choice of the page. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { I18nProvider as AriaLocale } from "react-aria-components/I18nProvider";
 import { Header } from "./Header";
@@ -19,7 +20,7 @@ const StatsPage = lazy(() => import("./stats/StatsPage"));
 const MovePage = lazy(() => import("./MovePage"));
 
 export function App() {
-  const { i18n } = useLingui();
+  const { i18n } = useLingui(); // in another language all below is rendered again, so a plain `t` does everywhere
   const path = usePath();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
@@ -29,9 +30,7 @@ export function App() {
   }, [path]);
   return (
     <AriaLocale locale={i18n.locale}>
-      <a className="skip-link" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <a className="skip-link" href="#main">{t`Skip to the content`}</a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
         <PageBoundary key={path}>

@@ -1,8 +1,8 @@
 /**
  * What the shell gives a game's own table, and what a game's folder has to offer.
  *
- * Words are written with lingui's macros (`t`, `plural` from @lingui/core/macro; `Trans`, `useLingui` from
- * @lingui/react/macro). `npm run strings` collects them into locales/en.po and nl.po, where the Dutch ones are filled in
+ * Words are written with lingui's macros: `t` and `plural`, and `Trans` for a sentence with something in it or one that
+ * doesn't fit on a line. `npm run strings` collects them into locales/en.po and nl.po, where the Dutch ones are filled in
  * by hand; refusals, options and levels of bots have their words from the server's code (words.ts). Types of a game's
  * view are in protocol/views/<folder>.ts. Colours, spaces and radii are custom properties of app/styles/tokens.css;
  * buttons and the like are in app/ui/.

@@ -1,6 +1,6 @@
 /** Everybody's chance to win over the events. Whoever moves along it moves through the replay. */
 
-import { useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { MatchReview } from "../../protocol/types";
 import type { Steps } from "../replay/useSteps";
@@ -16,7 +16,6 @@ interface GraphProps {
 }
 
 export function Graph({ review, names, steps, leap }: GraphProps) {
-  const { t } = useLingui();
   const { step, last } = steps;
   const to = (position: number) => {
     steps.play(false);

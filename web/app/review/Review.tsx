@@ -1,12 +1,12 @@
 /** The review in a replay: the graph and the moment above the table, the account and the list of moments beside it. */
 
-import { Trans, useLingui } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { MatchReview, Moment } from "../../protocol/types";
 import type { AnyMove } from "../game";
 import type { Steps } from "../replay/useSteps";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { Account } from "./Account";
 import { ChancesTable } from "./ChancesTable";
 import { Graph } from "./Graph";
@@ -32,9 +32,8 @@ function toReview() {
 /** Asks for the review, or puts it away. */
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   return (
-    <Button small aria-expanded={reviewed.open} onPress={reviewed.open ? reviewed.close : reviewed.ask}>
-      <Icon name="graph" />
-      <Trans>Review</Trans>
+    <Button icon="graph" small aria-expanded={reviewed.open} onPress={reviewed.open ? reviewed.close : reviewed.ask}>
+      {t`Review`}
     </Button>
   );
 }
@@ -75,7 +74,6 @@ interface PartProps extends Told {
 
 /** Above the table: how far the review is, then the graph and what there is to say about this moment. */
 export function ReviewHead({ reviewed, looked, steps, ...told }: PartProps & { steps: Steps }) {
-  const { t } = useLingui();
   const { open, review, part, trouble, ask } = reviewed;
   if (!open) return null;
   if (trouble !== null) {
@@ -84,7 +82,7 @@ export function ReviewHead({ reviewed, looked, steps, ...told }: PartProps & { s
         <p role="alert">{trouble}</p>
         <div className="row">
           <Button small onPress={ask}>
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </Button>
         </div>
       </section>
@@ -95,17 +93,13 @@ export function ReviewHead({ reviewed, looked, steps, ...told }: PartProps & { s
       <section className="panel review" aria-label={t`Review`}>
         <label className="review-progress">
           <span>
-            {part === null ? (
-              <Trans>The review waits for its turn…</Trans>
-            ) : (
-              <Trans>Every position is being played out: {percent(part)}</Trans>
-            )}
+            {part === null
+              ? t`The review waits for its turn…`
+              : t`Every position is being played out: ${percent(part)}`}
           </span>
           <progress max={1} value={part ?? 0} />
         </label>
-        <p className="help">
-          <Trans>It is made once, and then there for everybody who looks at this match.</Trans>
-        </p>
+        <p className="help">{t`It is made once, and then there for everybody who looks at this match.`}</p>
       </section>
     );
   }
@@ -122,13 +116,9 @@ export function ReviewSide({ reviewed: { review }, looked, ...told }: PartProps)
   if (!review) return null;
   return (
     <section className="panel review-side">
-      <h2>
-        <Trans>Luck and decisions</Trans>
-      </h2>
+      <h2>{t`Luck and decisions`}</h2>
       <Account seats={review.seats} names={told.names} />
-      <h2>
-        <Trans>Moments worth a look</Trans>
-      </h2>
+      <h2>{t`Moments worth a look`}</h2>
       <MomentList {...told} moments={review.moments} shown={looked.moment} show={looked.show} />
       <ChancesTable review={review} {...told} />
       <Figures review={review} />
@@ -139,9 +129,7 @@ export function ReviewSide({ reviewed: { review }, looked, ...told }: PartProps)
 function Figures({ review: { rollouts } }: { review: MatchReview }) {
   return (
     <details className="more">
-      <summary>
-        <Trans>What do the figures mean?</Trans>
-      </summary>
+      <summary>{t`What do the figures mean?`}</summary>
       <div className="stack">
         <p>
           {rollouts > 0 ? (
@@ -161,9 +149,7 @@ function Figures({ review: { rollouts } }: { review: MatchReview }) {
             did: from 2% on a move is called an inaccuracy, from 5% a mistake, from 10% a blunder.
           </Trans>
         </p>
-        <p>
-          <Trans>Accuracy is 100 for who never gave anything away; a move that gives 10% away counts 64.</Trans>
-        </p>
+        <p>{t`Accuracy is 100 for who never gave anything away; a move that gives 10% away counts 64.`}</p>
       </div>
     </details>
   );
