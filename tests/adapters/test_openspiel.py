@@ -120,6 +120,16 @@ def test_states_that_a_player_cannot_tell_apart_look_the_same(game: str) -> None
     assert different
 
 
+def test_tensors_forget_nothing_within_a_round_of_lucktails() -> None:
+    game, told = pyspiel.load_game("bagatelle_lucktails(players=3,horizon=1)"), dict[bytes, str]()
+    for seed in range(100):
+        for state in sampled(game, seed):
+            if state.current_player() >= 0:
+                tensor = np.array(state.information_state_tensor(), np.float32).tobytes()
+                assert told.setdefault(tensor, state.information_state_string()) == state.information_state_string()
+    assert len(told) > 200
+
+
 def test_parameters_that_are_wrong_are_refused() -> None:
     for wrong in ("players=6", "horizon=-1", "memory=-1", "target=0", "cards=1 2", "position=keep"):
         with pytest.raises(ValueError):  # noqa: PT011  # the words are those of the options

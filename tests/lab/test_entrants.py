@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import bagatelle
+from bagatelle import bots
 from bagatelle.bots import entrants
 from bagatelle.cli import main
 from bagatelle.core.errors import BotFailed, OptionError
@@ -149,3 +150,14 @@ def test_what_was_played_before_a_bot_failed_is_reported(file: Path, capsys: pyt
     out, err = capsys.readouterr()
     assert "Tired failed: a move is written as text" in err
     assert 0 < json.loads(out)["games"] < 50
+
+
+def test_a_bot_of_others_can_be_invited_as_a_level(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "GUESTS", guests := dict[str, bots.Invited]())
+    monkeypatch.setattr(entrants, "GUESTS", guests)
+    entrants.invite(f"{file}:Last")
+    match = GAME.new(2, seed=1)
+    assert bots.levels(GAME)[-1] == "my_bot.py:Last"
+    assert bots.make(GAME, "my_bot.py:Last").choose(match.perspective(1)) == match.moves()[-1]
+    with pytest.raises(OptionError, match=r"a guest is a class in a file \(my_bot.py:Bot\)"):
+        entrants.invite("expert")

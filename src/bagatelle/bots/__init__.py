@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from bagatelle.core.engine import Rng
 from bagatelle.core.errors import OptionError, shown
@@ -29,6 +29,18 @@ EXPERT = "expert"
 SECONDS = 0.05  # a move, for bots that search
 RANDOM = Level(name="Chick", face="chick", plays="Has no idea, and does anything that the rules allow.")
 BEST = Level(name="Owl", face="owl", plays="Thinks every move through to the end. Nobody here plays better.")
+GUEST = Level(name="Guest", face="", plays="A guest. Nobody here knows yet how it plays.")
+
+
+class Invited(NamedTuple):
+    """A bot of others that may be seated: as `entrants` reads it, what people know it by, and the games it plays."""
+
+    text: str
+    level: Level
+    games: tuple[str, ...]
+
+
+GUESTS: dict[str, Invited] = {}  # by level: `entrants.invite` adds them
 
 
 class Bot(Protocol):
@@ -61,13 +73,14 @@ class PolicyBot:
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """The levels of bots there are for a game, from weak to strong."""
+    """The levels of bots there are for a game, from weak to strong, and then the guests."""
     return tuple(ladder(game))
 
 
 def ladder(game: Game) -> Mapping[str, Level]:
     """The same with what people know them by."""
-    return {game.policies.POLICIES[0]: RANDOM, **game.policies.LEVELS, EXPERT: BEST}
+    guests = {name: guest.level for name, guest in GUESTS.items() if game.name in guest.games}
+    return {game.policies.POLICIES[0]: RANDOM, **game.policies.LEVELS, EXPERT: BEST, **guests}
 
 
 def usual(game: Game) -> str:
@@ -78,7 +91,7 @@ def usual(game: Game) -> str:
 
 def searches(game: Game, level: str) -> bool:
     """Whether a level needs compiled code: it searches."""
-    return level not in game.policies.POLICIES
+    return level not in game.policies.POLICIES and level not in GUESTS
 
 
 def check(game: Game, level: str) -> None:
@@ -95,6 +108,10 @@ def make(game: Game, level: str, seed: int | None = None, seconds: float = SECON
     the `make` of its folder `players` gives, and its `Expert` there (`players/expert.py`).
     """
     check(game, level)
+    if level in GUESTS:
+        from bagatelle.bots.entrants import make_guest
+
+        return make_guest(game, GUESTS[level].text, secrets.randbits(64) if seed is None else seed, seconds)
     rng = Rng(secrets.randbits(64) if seed is None else seed)
     own = getattr(module(game, "players"), "make", None)
     bot = own and own(game, level, rng, seconds)
@@ -118,8 +135,8 @@ def talks(game: Game) -> bool:
 
 
 def talker(game: Game, name: str, level: str, seed: int | None = None) -> Talker | None:
-    """The voice of a bot for one match; None in a game whose bots say nothing."""
-    own: talk.Module | None = module(game, "players.talk")
+    """The voice of a bot for one match; None in a game whose bots say nothing, and for guests."""
+    own: talk.Module | None = None if level in GUESTS else module(game, "players.talk")
     return own.Talker(name, level, Rng(secrets.randbits(64) if seed is None else seed)) if own else None
 
 

@@ -18,11 +18,13 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple
 
-from bagatelle.bots import SECONDS, Bot, check as check_level, levels, make as make_level
+from bagatelle.bots import GUEST, GUESTS, SECONDS, Bot, Invited, check as check_level, levels, make as make_level
 from bagatelle.core.errors import BagatelleError, BotFailed, OptionError, shown
 from bagatelle.core.game import Game
+from bagatelle.core.levels import Level
 from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
+from bagatelle.games import names
 
 GROUP = "bagatelle.bots"  # of entry points
 MAX_SECONDS = 60
@@ -56,30 +58,64 @@ def _failed(bot: str, error: Exception) -> BotFailed:
 
 def read(game: Game, text: str) -> str:
     """An entrant as it is written from anywhere: the path of a file is the whole one. OptionError if there is none."""
-    name = _split(text).name
-    if name in levels(game):
+    if _split(text).name in levels(game):
         return text
+    found = _read_guest(text)
+    if found is None:
+        check_level(game, text)
+    return found or text
+
+
+def _read_guest(text: str) -> str | None:
+    """The same for a bot of others; None if that isn't one."""
+    name = _split(text).name
     if ".py:" in name:
         path, _, rest = text.rpartition(".py:")
         text = f"{Path(path).resolve()}.py:{rest}"
-        name = _split(text).name
     elif name.endswith(".py"):
         raise OptionError("a bot in a file is written with its class: {file}:Bot", file=name)
     elif name not in entry_points(group=GROUP).names:
-        check_level(game, text)
-    found = _class(name)
-    if not callable(getattr(found, "choose", None)):
+        return None
+    name = _split(text).name
+    if not callable(getattr(_class(name), "choose", None)):
         raise OptionError("{bot} has no method choose(perspective)", bot=shown(name))
     return text
+
+
+def invite(text: str) -> str:
+    """Have a bot of others among the levels of games, from now on in this process, so that it can be seated like ours.
+    Its class may say what people know it by (`name`, `plays`, `face`) and which `games` it plays (all). Returns it as
+    it is written from anywhere; OptionError if there is none."""
+    found = _read_guest(text)
+    if found is None:
+        raise OptionError("a guest is a class in a file (my_bot.py:Bot) or a bot that a package offers, not {given}",
+                          given=shown(text))  # fmt: skip
+    bot, playable = _class(_split(found).name), names()
+    level = Level(
+        name=str(getattr(bot, "name", bot.__name__)),
+        plays=str(getattr(bot, "plays", GUEST.plays)),
+        face=str(getattr(bot, "face", GUEST.face)),
+    )
+    wanted = tuple(getattr(bot, "games", playable))
+    if odd := set(wanted) - set(playable):
+        raise OptionError("{bot} plays {games}, which isn't here; there are: {names}", bot=label(found),
+                          games=", ".join(map(str, sorted(odd))), names=", ".join(playable))  # fmt: skip
+    GUESTS[label(found)] = Invited(found, level, wanted)
+    return found
 
 
 def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
     """The bot that `read` gave, for one game. It thinks as long as it is written to, else so many seconds a move."""
     name, own, rollouts = _split(text)
-    seconds = own or seconds
     if name in levels(game):
-        return make_level(game, name, seed, seconds, rollouts)
-    found, given = _class(name), {"game": game, "seed": seed, "seconds": seconds, "rollouts": rollouts}
+        return make_level(game, name, seed, own or seconds, rollouts)
+    return make_guest(game, text, seed, seconds)
+
+
+def make_guest(game: Game, text: str, seed: int, seconds: float) -> Guest:
+    """The same for a bot of others."""
+    name, own, rollouts = _split(text)
+    found, given = _class(name), {"game": game, "seed": seed, "seconds": own or seconds, "rollouts": rollouts}
     takes = signature(found).parameters.values()
     every = any(each.kind is Parameter.VAR_KEYWORD for each in takes)
     wanted = {each.name for each in takes}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bagatelle import bots
+from bagatelle.bots.entrants import invite, label
 from bagatelle.cli.common import whole
 from bagatelle.cli.files import shown
 from bagatelle.cli.parser import Parser
@@ -70,8 +71,8 @@ def read_seat(text: str | None, players: int) -> int | None:
 
 
 def read_levels(game: Game, text: str, count: int) -> tuple[str, ...]:
-    """The levels of so many bots: one for all of them, or one each."""
-    given = [level.strip() for level in text.split(",")]
+    """The levels of so many bots: one for all of them, or one each. Classes in files are invited."""
+    given = [label(invite(level)) if ".py:" in level else level for level in map(str.strip, text.split(","))]
     for level in given:
         bots.check(game, level)
     if len(given) not in (1, count):

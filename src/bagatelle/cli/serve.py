@@ -15,6 +15,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from bagatelle.bots.entrants import invite
 from bagatelle.cli.parser import Parser
 from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
 from bagatelle.cli.workers import Work, read_workers, reserve, run_workers
@@ -55,6 +56,8 @@ def add(parser: Parser) -> None:
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
     offer_settings(groups, words)
+    said = words.say("bots of your own that may be seated: my_bot.py:Bot,another.py:Bot (default: none)")
+    offer(groups["bots"], "--guests", said, metavar="LIST")
     said = words.say("opens the admin page at /admin, and /metrics to strangers (default: there is no such page)")
     offer(groups["admin"], "--admin-token", said, metavar="TOKEN")
     said = words.say("a file that holds the token: unlike the option, no list of processes shows it")
@@ -70,7 +73,10 @@ def run(args: Namespace) -> int:
                           name=named("--log", args.log), given=repr(args.log)[:100])  # fmt: skip
     public, proxies, settings = public_host(args.public_url), read_proxies(args.trusted_proxies), read_settings(args)
     token = read_token(args.admin_token, args.admin_token_file)
-    chosen = Settings(hosts=(public,) if public else (), trusted_proxies=proxies, admin_token=token, **settings)
+    guests = tuple(invite(text.strip()) for text in args.guests.split(",")) if args.guests else ()
+    chosen = Settings(
+        hosts=(public,) if public else (), trusted_proxies=proxies, admin_token=token, guests=guests, **settings
+    )
     workers = read_workers(args.workers, args.database)
     from bagatelle.server.database import parse
     from bagatelle.server.lock import alone

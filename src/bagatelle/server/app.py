@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from bagatelle import __version__
+from bagatelle.bots.entrants import invite
 from bagatelle.core.errors import BagatelleError, UnknownGame
 from bagatelle.server import admin, refusals, review_api, served_page, stats_api
 from bagatelle.server.api import HANDLERS
@@ -100,6 +101,8 @@ def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
 def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0") -> Litestar:
     """The application; it closes the storage when it stops. `inside`: the address where other nodes of the same
     database reach this one."""
+    for guest in settings.guests:
+        invite(guest)
     listening = listen_inside(inside) if storage.shared else None
     node = Node(new_secret(), named(listening) if listening else "")
     bans, visitors = Bans(storage), Visitors(settings)

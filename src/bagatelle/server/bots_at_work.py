@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import SystemRandom
 
 from bagatelle import bots
+from bagatelle.core.errors import BotFailed
 from bagatelle.core.match import Match
 from bagatelle.core.moves import Move
 from bagatelle.server import queries
@@ -103,7 +104,10 @@ class BotsAtWork:
     def _choose(self, match: Match, level: str) -> Move:
         assert isinstance(match.actor, int)
         bot = bots.make(match.game, level, seconds=self._settings.bot_think)
-        return bot.choose(match.perspective(match.actor))
+        move = bot.choose(match.perspective(match.actor))
+        if level in bots.GUESTS and not match.game.live and move not in match.moves():
+            raise BotFailed("{bot} may not play “{move}”", bot=level, move=str(move))
+        return move
 
 
 def rests(table: Table) -> bool:

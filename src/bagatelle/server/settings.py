@@ -73,6 +73,7 @@ class Settings:
                                 "five times as long", 0.01)  # fmt: skip
     review_think: float = setting(20.0, "bots", "seconds that a review of a match may take; longer if its "
                                   "first look does", 0.01)  # fmt: skip
+    guests: tuple[str, ...] = ()  # bots of the host's own, as `bots.entrants` reads them
     bot_threads: int = setting(2, "bots", "bots that think at the same time")
     bot_pause: tuple[float, float] = (1.0, 2.2)  # seconds a bot takes at least and at most before it moves
     bot_talk: tuple[float, float] = (0.8, 2.0)  # seconds until a bot that speaks says something, at least and at most
