@@ -11,7 +11,7 @@ import pytest
 
 import bagatelle
 from bagatelle.adapters import pettingzoo
-from bagatelle.core.errors import IllegalMove
+from bagatelle.core.errors import IllegalMove, OptionError
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # PettingZoo's about its own games, if they are installed
@@ -71,6 +71,12 @@ def test_rewards_are_shares_of_the_win_or_points() -> None:
             assert sum(total.values()) == pytest.approx(1)
         else:
             assert [*total.values()] == [table.game.rules.points(table.state, seat) for seat in range(3)]
+
+
+def test_what_there_is_not_is_refused() -> None:
+    for wrong, why in (("render_mode", "None, 'ansi', 'human'"), ("observations", "'array', 'dict'")):
+        with pytest.raises(OptionError, match=f"{wrong} is one of {why}, not 'picture'"):
+            pettingzoo.env("lucktails", 3, **{wrong: "picture"})
 
 
 def test_an_illegal_decision_is_refused_and_changes_nothing() -> None:

@@ -13,13 +13,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
 
-from bagatelle.adapters.table import Rewards, Table
+try:
+    import gymnasium
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'bagatelle[gymnasium]'") from None
+
+from bagatelle.adapters.table import Rewards, Table, check_choice
 from bagatelle.adapters.vector import VectorEnv, lineup
 from bagatelle.bots import usual
 from bagatelle.core.game import Game
@@ -51,6 +55,7 @@ class SeatEnv(gymnasium.Env):
         render_mode: Literal["ansi", "human"] | None = None,
         **options: Any,
     ) -> None:
+        check_choice("render_mode", render_mode, (None, "ansi", "human"))
         self.table = Table(game, players, rewards, options)
         found = self.table.game
         self.lineup = lineup(found, self.table.players, usual(found) if bots is None else bots)

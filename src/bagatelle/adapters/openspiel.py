@@ -12,7 +12,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'bagatelle[openspiel]'") from None
 
 from bagatelle.adapters.game_tree import Kind, Node, kind_of
 from bagatelle.core.asking import Question

@@ -11,14 +11,18 @@ for agent in env.agent_iter():
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from bagatelle.adapters.table import Rewards, Table
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'bagatelle[pettingzoo]'") from None
+
+from bagatelle.adapters.table import Rewards, Table, check_choice
 from bagatelle.core.game import Game
 
 Shape = Literal["array", "dict"]
@@ -79,6 +83,8 @@ class MatchEnv(AECEnv):
         **options: Any,
     ) -> None:
         super().__init__()
+        check_choice("observations", observations, get_args(Shape))
+        check_choice("render_mode", render_mode, (None, "ansi", "human"))
         self.table = Table(game, players, rewards, options)
         self.render_mode, self._as_dict = render_mode, observations == "dict"
         self.metadata = {

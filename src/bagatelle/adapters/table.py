@@ -116,6 +116,13 @@ def check(rewards: Rewards) -> Rewards:
     return rewards
 
 
+def check_choice(name: str, given: object, choices: tuple[object, ...]) -> None:
+    """OptionError if what is given isn't among the choices."""
+    if given not in choices:
+        raise OptionError("{name} is one of {choices}, not {given}",
+                          name=name, choices=", ".join(map(repr, choices)), given=shown(given))  # fmt: skip
+
+
 def _fields(view: View) -> Iterator[tuple[str, str]]:
     """What a game's view shows beside what every view begins with."""
     for name in view.__struct_fields__:

@@ -106,6 +106,8 @@ class VectorEnv:
         self._sow(secrets.randbits(63) if seed is None else seed)
 
     def _sow(self, seed: int) -> None:
+        if not isinstance(seed, int | np.integer):
+            raise OptionError("a seed is a whole number, not {given}", given=shown(seed))
         self._rngs, self._samplers = seeds(seed, 0, self.num_envs), seeds(seed, self.num_envs, 1)
 
     def reset(self, seed: int | None = None) -> Seen:
