@@ -1,4 +1,4 @@
-"""The review of a match that is over, made in a process of its own, behind everything else.
+"""The review of a match that is over, made in a process of its own, which the server puts behind everything else.
 
 It reads a `Job`, and writes `News`: how far it is, and at last what came of it. It ends with its input, so also when
 the server is killed.
@@ -6,7 +6,6 @@ the server is killed.
 
 from __future__ import annotations
 
-import os
 import sys
 from time import monotonic
 
@@ -128,6 +127,4 @@ def _write(news: News) -> None:
 if __name__ == "__main__":
     wanted = msgspec.json.decode(sys.stdin.buffer.readline(), type=Job)
     end_with_input()
-    if hasattr(os, "nice"):
-        os.nice(19)
     _write(News(1.0, do(wanted)))

@@ -8,6 +8,7 @@ that stops leaves it undone: who still waits asks again, and any node begins ane
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -33,6 +34,7 @@ from bagatelle.server.turns_to_think import TurnsToThink
 from bagatelle.server.wording import phrase
 
 COMMAND = (sys.executable, "-m", "bagatelle.server.review_program")
+LOWEST = 19  # priority of the process
 LONGEST = 900.0  # seconds that the process may take
 WAITING = 32  # reviews at most, …
 OF_ONE_ADDRESS = 3  # … and those that one address has asked for
@@ -139,6 +141,8 @@ async def _at_work(job: Job) -> AsyncIterator[Process]:
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=MOST)
     try:
         assert process.stdin is not None
+        if hasattr(os, "setpriority"):  # from its start: what it imports takes seconds
+            os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
         process.stdin.write(msgspec.json.encode(job) + b"\n")
         yield process
     finally:
