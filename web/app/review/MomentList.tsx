@@ -23,10 +23,12 @@ export function MomentList({ moments, shown, show, ...told }: MomentListProps) {
         <li key={moment.number}>
           <button type="button" aria-current={moment === shown ? "step" : undefined} onClick={() => show(moment)}>
             <span className="review-number">{moment.number}</span>
-            <span className="review-badge" data-kind={moment.verdict ?? moment.kind}>
-              {momentName(moment)}
+            <span className="review-who">
+              <span className="review-badge" data-kind={moment.verdict ?? moment.kind}>
+                {momentName(moment)}
+              </span>
+              <strong>{nameOf(moment.seat, told.names)}</strong>
             </span>
-            <strong>{nameOf(moment.seat, told.names)}</strong>
             <span className="review-swing">{momentSwing(moment)}</span>
             <span className="review-what">{what(moment, told)}</span>
           </button>
