@@ -15,7 +15,7 @@ interface Chunk {
   css?: string[];
 }
 
-export interface Size {
+interface Size {
   file: string;
   bytes: number;
 }

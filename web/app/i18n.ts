@@ -17,7 +17,7 @@ function isLanguage(tag: string): tag is Language {
 }
 
 /** The first of the browser's languages that the page speaks. */
-export function preferredLanguage(tags: readonly string[] = navigator.languages): Language {
+function preferredLanguage(tags: readonly string[] = navigator.languages): Language {
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 

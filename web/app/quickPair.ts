@@ -8,7 +8,7 @@ const NEAR = 24; // pixels
 const CONTROLS =
   "button, a[href], input, select, textarea, summary, label, .overlay, [role=button], [role=radio], [role=tab], [role=option], [role=switch], [role=slider]";
 
-export interface Tap {
+interface Tap {
   /** What was tapped; null if it does nothing. */
   on: Element | null;
   x: number;

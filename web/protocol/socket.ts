@@ -47,7 +47,7 @@ export const ANSWER_WITHIN = 1_000; // else a ping shows whether anybody is ther
 export const WELCOME_WITHIN = 3_000; // doubled with every failure: perhaps it isn't the server that is slow
 export const BEAT_WITHIN = 3_000; // if the server says every second that it lives, as one of several does
 
-export interface Listeners {
+interface Listeners {
   told(message: AnyServerMessage): void;
   /** A binary message: a picture of a hand at work. */
   seen(picture: ArrayBuffer): void;

@@ -12,7 +12,7 @@ export interface Learned extends Known {
 }
 
 /** What is known after a message. */
-export function after(known: Learned, message: AnyServerMessage): Learned {
+function after(known: Learned, message: AnyServerMessage): Learned {
   if (message.type === "taught") {
     const before = known.match?.id === message.match.id && !message.match.view ? known.match : null;
     const match = matchAfter(before, message.match);

@@ -21,7 +21,7 @@ const LOOK_TIME = 1100; // a frame stays so long before the next one may replace
 const GLANCE_TIME = 450; // the same when more than one waits
 const MOST_WAITING = 8; // further behind, the table jumps to what is true now
 
-export type Arrival<A> = { type: "arrive"; frames: readonly A[]; jump: boolean } | { type: "next"; after: number };
+type Arrival<A> = { type: "arrive"; frames: readonly A[]; jump: boolean } | { type: "next"; after: number };
 
 /** The first frame is on show, the others wait. */
 export function queueFrames<V extends AnyView, M extends AnyMove, F>(
@@ -44,7 +44,7 @@ export function queueFrames<V extends AnyView, M extends AnyMove, F>(
   return [...(held && held !== arriving ? [held] : []), { ...arriving, isNew: false }];
 }
 
-export interface Paced<V extends AnyView, M extends AnyMove = AnyMove, F = unknown> {
+interface Paced<V extends AnyView, M extends AnyMove = AnyMove, F = unknown> {
   frame: Frame<V, M, F>;
   /** How many frames wait: with none, what is shown is what is true now. */
   waiting: number;
@@ -53,7 +53,7 @@ export interface Paced<V extends AnyView, M extends AnyMove = AnyMove, F = unkno
 }
 
 /** Milliseconds a step stays in sight (undefined: as long as usual); null: it has no frame of its own. */
-export type LookTime<V extends AnyView, M extends AnyMove, F> = (step: Step<V, M, F>) => number | undefined | null;
+type LookTime<V extends AnyView, M extends AnyMove, F> = (step: Step<V, M, F>) => number | undefined | null;
 
 /** The frames of steps that have just happened; `before` is the view that was on show. The last step has a frame. */
 export function framesOf<V extends AnyView, M extends AnyMove, F>(

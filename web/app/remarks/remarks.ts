@@ -41,7 +41,7 @@ export const remarked = {
   forget: (): void => said.set("{}"),
 };
 
-export interface Shown {
+interface Shown {
   now: Remark | null;
   waiting: Remark | null;
 }

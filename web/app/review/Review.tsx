@@ -39,7 +39,7 @@ export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
 }
 
 /** Where in the review somebody is. */
-export interface Looked {
+interface Looked {
   moment: Moment | null;
   show(moment: Moment): void;
   leap(way: 1 | -1): void;

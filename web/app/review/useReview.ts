@@ -21,7 +21,7 @@ export interface Reviewed {
 }
 
 /** Whether an address asks for the review. */
-export function wantsReview(search: string): boolean {
+function wantsReview(search: string): boolean {
   return new URLSearchParams(search).has("review");
 }
 

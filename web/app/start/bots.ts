@@ -6,7 +6,7 @@ import { usualPlayers } from "../defaults";
 import { nickname } from "../nickname";
 import { type Remembered, remembered } from "../remembered";
 
-export interface Bots {
+interface Bots {
   count: number;
   level: string;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const MEAN = 10; // matches that the line is the mean of
 
-export interface Dot {
+interface Dot {
   key: string;
   when: string;
   value: number;

@@ -50,7 +50,7 @@ function Sack({ cloth }: { cloth: string }) {
 }
 
 /** The masked raccoon: stands for any card. */
-export function Looter() {
+function Looter() {
   return (
     <svg className="bl-face" viewBox="0 0 100 140" aria-hidden="true" {...INK}>
       <rect x="2" y="2" width="96" height="136" rx="12" fill="#3d3160" stroke="#8e7fc4" />

@@ -18,7 +18,7 @@ import { total } from "./words/cards";
 import { stashLine } from "./words/places";
 import "./stash.css";
 
-export interface StashProps {
+interface StashProps {
   view: View;
   seat: number;
   names: readonly string[];

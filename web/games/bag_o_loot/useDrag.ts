@@ -22,7 +22,7 @@ export interface Dragged {
   y: number;
 }
 
-export interface Drag {
+interface Drag {
   dragged: Dragged | null;
   down(event: PointerEvent<HTMLElement>, keys: readonly string[]): void;
   move(event: PointerEvent<HTMLElement>): void;

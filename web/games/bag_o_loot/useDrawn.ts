@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { View } from "../../protocol/views/bag_o_loot";
 import { gained } from "./cards";
 
-export interface Known {
+interface Known {
   view: View;
   /** The hand before the turn; null where it isn't known, as on a page that was just opened. */
   before: readonly string[] | null;

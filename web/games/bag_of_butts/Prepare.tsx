@@ -92,7 +92,7 @@ function Ending({ winners, points, extra_game, people }: ResetEnds & { people: P
   );
 }
 
-export function ResetSign() {
+function ResetSign() {
   return (
     <svg className="bob-reset-sign" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M39 17A17 17 0 1 0 41 26" />

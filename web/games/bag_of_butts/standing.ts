@@ -7,7 +7,7 @@ export function points(view: View): readonly number[] {
   return view.extra_scores ?? view.scores;
 }
 
-export interface Earning {
+interface Earning {
   seat: number;
   earns: number;
   before: number;

@@ -7,7 +7,7 @@ import type { Sound } from "../../app/sound";
 const CALM = { shake: 650, butt: 130 };
 const QUICK = { shake: 300, butt: 50 };
 
-export interface Drawing {
+interface Drawing {
   /** How many butts lie in the groups; Infinity when the draw is over. */
   out: number;
   active: boolean;

@@ -1,5 +1,6 @@
 /** Pieces as they are seen from the front: the outline of each of their solids, for flat drawings. */
 
+import { hull } from "./hull";
 import { type Point2, type Solid, shapeOf, type Turned } from "./pieces";
 import { type Pose, placeOf, rotate, turnOf, type Vector } from "./poses";
 
@@ -56,22 +57,4 @@ function circle(radius: number): Point2[] {
 
 function sphere(radius: number): Vector[] {
   return circle(radius).flatMap(([a, b]) => circle(b).map(([c, d]): Vector => [c, d, a]));
-}
-
-/** The convex hull, counterclockwise (Andrew's monotone chain). */
-function hull(points: readonly Point2[]): Point2[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (along: readonly Point2[]) => {
-    const found: Point2[] = [];
-    for (const point of along) {
-      while (found.length > 1 && !left(found.at(-2) as Point2, found.at(-1) as Point2, point)) found.pop();
-      found.push(point);
-    }
-    return found.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
-}
-
-function left(a: Point2, b: Point2, c: Point2): boolean {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }

@@ -153,7 +153,7 @@ export class Theatre {
 }
 
 /** Where everything lies. */
-export function arrangement(view: View): Map<string, Pose> {
+function arrangement(view: View): Map<string, Pose> {
   const found = new Map<string, Pose>(HOMES);
   for (const { name, pose } of view.pieces) found.set(name, pose);
   if (view.piece !== null && !view.pieces.some(({ name }) => name === view.piece)) {

@@ -10,7 +10,7 @@ interface Key {
 /** One piece's poses, oldest first. */
 type Track = Key[];
 
-export type Rows = Iterable<readonly [piece: string, pose: Pose]>;
+type Rows = Iterable<readonly [piece: string, pose: Pose]>;
 
 export class Timeline {
   private readonly tracks = new Map<string, Track>();

@@ -42,7 +42,7 @@ export function useLook(view: View, number: number, viewer: number, deciding: bo
 }
 
 /** What there is to see in a phase. */
-export function following(view: View, viewer: number, deciding: boolean): Pick<Look, "kind" | "seat"> {
+function following(view: View, viewer: number, deciding: boolean): Pick<Look, "kind" | "seat"> {
   switch (view.phase) {
     case "place":
     case "settle":

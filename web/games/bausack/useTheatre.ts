@@ -6,7 +6,7 @@ import type { View } from "../../protocol/views/bausack";
 import { type Picture, readPicture } from "./pictures";
 import { Theatre } from "./theatre";
 
-export interface Play {
+interface Play {
   theatre: Theatre;
   /** The last picture's piece has been let go. */
   released: boolean;

@@ -1,6 +1,6 @@
 /** Whether this browser can draw the table, and whether a graphics card does it. */
 
-export type Drawing = "none" | "software" | "card";
+type Drawing = "none" | "software" | "card";
 
 let known: Drawing | null = null;
 

@@ -56,7 +56,7 @@ function Back() {
 }
 
 /** Only the viewer sees this card. */
-export function Eye() {
+function Eye() {
   return (
     <svg className="lt-eye" viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="15" />

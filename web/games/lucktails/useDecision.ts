@@ -85,7 +85,7 @@ export function raisesIn(moves: readonly Legal<Move>[]): readonly Raise[] {
 }
 
 /** The switch with that middle card, if it may be made. */
-export function switchWith({ leaves }: Decision, place: number): Legal<Leave> | undefined {
+function switchWith({ leaves }: Decision, place: number): Legal<Leave> | undefined {
   return leaves.find((leave) => leave.type === "switch" && leave.place === place);
 }
 

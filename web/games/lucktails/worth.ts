@@ -16,7 +16,7 @@ export interface Rung {
   step: boolean;
 }
 
-export const RUNGS = 10;
+const RUNGS = 10;
 
 /** The part of the ladder around a bait; what may be raised to is always on it. */
 export function rungs(view: View): readonly Rung[] {

@@ -9,7 +9,7 @@ import type { Theatre } from "../theatre";
 import { geometryOf } from "./geometry";
 import { pieceMaterial } from "./wood";
 
-export type PieceMesh = Mesh<ReturnType<typeof geometryOf>, MeshStandardMaterial>;
+type PieceMesh = Mesh<ReturnType<typeof geometryOf>, MeshStandardMaterial>;
 
 /** A mesh for every piece, under its name. */
 export function makePieces(): Group {

@@ -1,6 +1,7 @@
 /** What is below a piece in the air. */
 
 import { type Object3D, Raycaster, Vector3 } from "three";
+import { hull } from "../hull";
 import { shapeOf } from "../pieces";
 import { type Pose, placeOf, turnOf } from "../poses";
 import { low, seenFromAbove } from "../reach";
@@ -35,24 +36,4 @@ export function whatIsBelow(piece: string, at: Pose, others: Object3D[]): Below 
     if (hit && hit.point.z > found.height) found = { piece: hit.object.name, height: hit.point.z };
   }
   return { ...found, gap: Math.max(0, z - low(shapeOf(piece), turnOf(at)) - found.height), outline };
-}
-
-/** The convex hull, counterclockwise. */
-export function hull(points: readonly (readonly [number, number])[]): (readonly [number, number])[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (list: typeof sorted) => {
-    const found: (readonly [number, number])[] = [];
-    for (const point of list) {
-      while (found.length > 1 && side(found.at(-2), found.at(-1), point) <= 1e-12) found.pop();
-      found.push(point);
-    }
-    return found.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-type Point = readonly [number, number];
-
-function side(a: Point = [0, 0], b: Point = [0, 0], c: Point): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }

@@ -8,7 +8,7 @@ import { firmness, onWhat } from "./pieces";
 const SHOWN = 8; // at most
 const GRAIN = 5; // mm: nearer to each other than this, two spots are as good as one
 
-export interface Told {
+interface Told {
   spot: Spot;
   /** "On plank-2, lying, 10 mm left: firm" */
   words: string;

@@ -96,7 +96,7 @@ export function leftLine({ how, bait, card, bonus, gained, ...left }: Leaving, n
 }
 
 /** What the lucktails card did for who earned it (LT-T7). */
-export function lucktailsLine({ how, card, bonus, gained }: Leaving, name: Who): string[] {
+function lucktailsLine({ how, card, bonus, gained }: Leaving, name: Who): string[] {
   if (card !== LUCKTAILS || how === "take") return [];
   if (name === null) {
     if (gained > bonus) return [t`The lucktails card: you have as much as the leader now.`];
