@@ -1,18 +1,14 @@
 /** The server at a glance, and each of its nodes. */
 
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import type { NodeStatus } from "../../protocol/types";
+import { percent as inPercent, numeral } from "../numbers";
 import { span } from "../table/span";
 import { Figure } from "../ui/Figure";
 import { RowItem } from "../ui/RowItem";
 
 export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent: readonly string[] }) {
-  const sum = (count: (node: NodeStatus) => number) =>
-    i18n.number(
-      nodes.reduce((all, node) => all + count(node), 0),
-      { maximumFractionDigits: 0 },
-    );
+  const sum = (count: (node: NodeStatus) => number) => numeral(nodes.reduce((all, node) => all + count(node), 0));
   return (
     <section className="panel admin-wide" aria-labelledby="admin-nodes">
       <h2 id="admin-nodes" className="visually-hidden">
@@ -44,9 +40,9 @@ export function Nodes({ nodes, silent }: { nodes: readonly NodeStatus[]; silent:
 
 function NodeRow({ node, here }: { node: NodeStatus; here: boolean }) {
   const { load } = node;
-  const percent = i18n.number(load.cpu, { style: "percent", maximumFractionDigits: 0 });
-  const megabytes = i18n.number(load.memory / 1e6, { maximumFractionDigits: 0 });
-  const machine = i18n.number(load.machine, { maximumFractionDigits: 1 });
+  const percent = inPercent(load.cpu);
+  const megabytes = numeral(load.memory / 1e6);
+  const machine = numeral(load.machine, 1);
   const about = [
     t`up for ${span(node.up)}`,
     plural(node.tables, { one: "# table", other: "# tables" }),

@@ -3,6 +3,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { NodeStatus } from "../../protocol/types";
+import { numeral } from "../numbers";
 import { RowItem } from "../ui/RowItem";
 import { Empty } from "../ui/states";
 
@@ -22,7 +23,7 @@ export function Troubles({ nodes }: { nodes: readonly NodeStatus[] }) {
             about={[
               i18n.date(new Date(at * 1000), { dateStyle: "medium", timeStyle: "medium" }),
               level,
-              times > 1 && `× ${i18n.number(times)}`,
+              times > 1 && `× ${numeral(times)}`,
               cause,
               table,
               nodes.length > 1 && address,

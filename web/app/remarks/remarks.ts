@@ -5,25 +5,16 @@
 
 import type { Remark, Step } from "../game";
 import { remembered } from "../remembered";
+import { rememberedRecord } from "../rememberedRecord";
 
 /** The switch. */
 export const remarksSetting = remembered<"on" | "off">("remarks", ["on", "off"], "on");
 
-const said = remembered<string>("remarked", null, "{}");
-
 /** By game: the rules that were remarked about, and whether a match was played to its end. */
-type Said = Readonly<Record<string, { rules: readonly string[]; over: boolean }>>;
-
-function read(): Said {
-  try {
-    return JSON.parse(said.get()) as Said;
-  } catch {
-    return {};
-  }
-}
+const said = rememberedRecord<{ rules: readonly string[]; over: boolean }>("remarked");
 
 function of(game: string) {
-  return read()[game] ?? { rules: [], over: false };
+  return said.all()[game] ?? { rules: [], over: false };
 }
 
 export const remarked = {
@@ -32,13 +23,13 @@ export const remarked = {
   rules: (game: string): readonly string[] => of(game).rules,
   note(game: string, rule: string): void {
     const { rules, over } = of(game);
-    if (!rules.includes(rule)) said.set(JSON.stringify({ ...read(), [game]: { rules: [...rules, rule], over } }));
+    if (!rules.includes(rule)) said.put(game, { rules: [...rules, rule], over });
   },
   end(game: string): void {
-    said.set(JSON.stringify({ ...read(), [game]: { ...of(game), over: true } }));
+    said.put(game, { ...of(game), over: true });
   },
   /** Everything is as if nothing had been played. */
-  forget: (): void => said.set("{}"),
+  forget: said.forget,
 };
 
 interface Shown {

@@ -3,8 +3,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { MatchReview } from "../../protocol/types";
+import { percent } from "../numbers";
 import type { Told } from "./MomentCard";
-import { percent } from "./words";
 
 export function ChancesTable({ review, names, module, told }: { review: MatchReview } & Omit<Told, "start">) {
   const [open, setOpen] = useState(false);

@@ -3,9 +3,10 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { MatchReview } from "../../protocol/types";
+import { percent } from "../numbers";
 import type { Steps } from "../replay/useSteps";
 import { bandPath, linePath, marksOf, ofSeat, positionAt } from "./graph";
-import { MARKS, percent } from "./words";
+import { MARKS } from "./words";
 
 interface GraphProps {
   review: MatchReview;

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { MatchReview, Moment } from "../../protocol/types";
 import type { AnyMove } from "../game";
+import { percent } from "../numbers";
 import type { Steps } from "../replay/useSteps";
 import { Button } from "../ui/Button";
 import { Account } from "./Account";
@@ -14,7 +15,6 @@ import { momentAt, nextMoment, positionOf } from "./graph";
 import { MomentCard, type Told } from "./MomentCard";
 import { MomentList } from "./MomentList";
 import type { Reviewed } from "./useReview";
-import { percent } from "./words";
 import "./review.css";
 import "./side.css";
 

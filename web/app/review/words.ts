@@ -1,23 +1,17 @@
 /** The review in words. */
 
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { Moment, ReviewedMove } from "../../protocol/types";
 import type { AnyMove, AnyView, GameModule } from "../game";
 import { phraseWords } from "../hints/words";
+import { signedPercent } from "../numbers";
 import { translated } from "../words";
 
 export const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" } as const;
 
-/** A chance to win. */
-export function percent(chance: number): string {
-  return new Intl.NumberFormat(i18n.locale || "en", { style: "percent" }).format(chance);
-}
-
 /** How much a chance to win changed. */
 export function signed(change: number): string {
-  const format = { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;
-  return new Intl.NumberFormat(i18n.locale || "en", format).format(change);
+  return signedPercent(change, 1);
 }
 
 /** What a moment is called. */

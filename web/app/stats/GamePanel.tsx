@@ -1,15 +1,15 @@
 /** All matches of a game on this server. */
 
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import type { GameInfo, GameStatistics } from "../../protocol/types";
 import { Face } from "../bots/Face";
 import { levelOf } from "../bots/levels";
+import { numeral, percent } from "../numbers";
 import { span } from "../table/span";
 import { Icon } from "../ui/Icon";
 import { translated } from "../words";
 import { type Bar, Bars } from "./Bars";
-import { inPercent, lengthWords, shareBar } from "./shares";
+import { lengthWords, shareBar } from "./shares";
 
 interface GamePanelProps {
   found: GameStatistics;
@@ -23,7 +23,7 @@ export function GamePanel({ found, info, minutes }: GamePanelProps) {
     key: String(index),
     name: lengthWords(minutes[index - 1], minutes[index]),
     part: matches / most,
-    value: i18n.number(matches),
+    value: numeral(matches),
   }));
   const levels = [...(info?.levels.map(({ level }) => level) ?? []), ""];
   const known = found.levels.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
@@ -50,7 +50,7 @@ export function GamePanel({ found, info, minutes }: GamePanelProps) {
                 key: words,
                 name: translated(words),
                 part: matches / found.decided,
-                value: inPercent(matches / found.decided),
+                value: percent(matches / found.decided),
               }))}
           />
           <p className="stats-note">

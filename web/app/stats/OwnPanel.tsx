@@ -4,11 +4,12 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { GameInfo, OwnMatch, OwnStatistics } from "../../protocol/types";
 import { Link } from "../Link";
+import { numeral, percent, signedPercent } from "../numbers";
 import { Figure } from "../ui/Figure";
 import { Empty } from "../ui/states";
 import { Bars } from "./Bars";
 import { Note, Who } from "./GamePanel";
-import { inPercent, shareBar } from "./shares";
+import { shareBar } from "./shares";
 import { Trend } from "./Trend";
 
 const SHOWN = 40; // of the last matches
@@ -28,10 +29,10 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
   return (
     <div className="stats-grid">
       <dl className="figures stats-figures panel">
-        <Figure name={t`Matches`}>{i18n.number(matches)}</Figure>
-        <Figure name={t`Won`}>{inPercent(sum((share) => share.won) / matches)}</Figure>
-        <Figure name={t`Won in a row now`}>{i18n.number(own.streak)}</Figure>
-        <Figure name={t`Longest streak`}>{i18n.number(own.longest)}</Figure>
+        <Figure name={t`Matches`}>{numeral(matches)}</Figure>
+        <Figure name={t`Won`}>{percent(sum((share) => share.won) / matches)}</Figure>
+        <Figure name={t`Won in a row now`}>{numeral(own.streak)}</Figure>
+        <Figure name={t`Longest streak`}>{numeral(own.longest)}</Figure>
       </dl>
       <section className="panel">
         <h3 id="stats-recent">{t`Your last matches`}</h3>
@@ -67,9 +68,9 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
           caption={t`Your opponents`}
           head={[t`Opponent`, t`Won by you`]}
           bars={own.opponents.map(({ game, level, name, matches: n, won, lost }) => {
-            const theirs = i18n.number(lost, { maximumFractionDigits: 1 });
+            const theirs = numeral(lost, 1);
             const title = titleOf(game);
-            const times = i18n.number(n);
+            const times = numeral(n);
             return {
               key: `${game} ${level} ${name}`,
               name: (
@@ -79,7 +80,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
                 </>
               ),
               part: won / n,
-              value: inPercent(won / n),
+              value: percent(won / n),
               about: t`of ${times} · they: ${theirs}`,
             };
           })}
@@ -95,7 +96,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
               key: match.match,
               when: dayOf(match),
               value: match.accuracy ?? 0,
-              words: i18n.number(match.accuracy ?? 0, { maximumFractionDigits: 0 }),
+              words: numeral(match.accuracy ?? 0),
             }))}
           />
         </section>
@@ -111,11 +112,7 @@ export function OwnPanel({ own, games }: { own: OwnStatistics; games: readonly G
               key: match.match,
               when: dayOf(match),
               value: match.luck ?? 0,
-              words: i18n.number(match.luck ?? 0, {
-                style: "percent",
-                maximumFractionDigits: 0,
-                signDisplay: "exceptZero",
-              }),
+              words: signedPercent(match.luck ?? 0),
             }))}
           />
         </section>

@@ -1,8 +1,8 @@
 /** How often something won, as a bar. */
 
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import type { Share } from "../../protocol/types";
+import { percent } from "../numbers";
 import type { Bar } from "./Bars";
 
 const Z = 1.96; // for 95%
@@ -13,7 +13,7 @@ export function shareBar(key: string, name: Bar["name"], { matches, won, equal }
     key,
     name,
     part: won / matches,
-    value: inPercent(won / matches),
+    value: percent(won / matches),
     about: plural(matches, { one: "of # match", other: "of # matches" }),
     mark: equal / matches,
     range: wilson(won, matches),
@@ -27,10 +27,6 @@ export function wilson(won: number, matches: number): readonly [number, number] 
   const half = Z * Math.sqrt((share * (1 - share)) / matches + Z ** 2 / (4 * matches ** 2));
   const whole = 1 + Z ** 2 / matches;
   return [(middle - half) / whole, (middle + half) / whole];
-}
-
-export function inPercent(part: number): string {
-  return i18n.number(part, { style: "percent", maximumFractionDigits: 0 });
 }
 
 /** A span of minutes between two of the ends of bars. */

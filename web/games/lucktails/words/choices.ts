@@ -1,7 +1,7 @@
 /** What a decision would bring, before it is made. */
 
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { numeral } from "../../../app/numbers";
 import type { Keep, Peek, Switch, Take, View } from "../../../protocol/views/lucktails";
 import { cardChoice, cardName, vps } from "./cards";
 
@@ -12,7 +12,7 @@ export type Leave = Take | Keep | Switch | Peek;
 function brings(view: View, leave: Leave): string {
   const { keep = 0, middle = [] } = view.prospects ?? {};
   const vps = leave.type === "switch" ? (middle[leave.place - 1] ?? 0) : keep;
-  return new Intl.NumberFormat(i18n.locale || "en", { maximumFractionDigits: 1 }).format(vps);
+  return numeral(vps, 1);
 }
 
 /** On its button. */
