@@ -702,8 +702,8 @@ export interface Overview {
   bans: readonly BanStatus[];
 }
 
-/** How often something won: in so many matches, so often, and so often if all seats were equal. Who shares a win has
- * won a part of it. */
+/** How often something won: how many `matches` it was in, and how many it has `won` (a part of a match for whoever
+ * shares a win); `equal` is how many it would have won if all seats were equal. */
 export interface Share {
   matches: number;
   won: number;
@@ -741,8 +741,8 @@ export interface GameStatistics {
   decided: number;
 }
 
-/** Of all matches on this server: GET /api/statistics. `minutes` are those within which the matches of a bar of
- * lengths were over; the last bar has no such end. */
+/** Of all matches on this server: GET /api/statistics. `minutes` say where the bars of lengths end;
+ * the last bar has no end. */
 export interface Statistics {
   games: readonly GameStatistics[];
   minutes: readonly number[];

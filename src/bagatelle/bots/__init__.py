@@ -84,7 +84,7 @@ def ladder(game: Game) -> Mapping[str, Level]:
 
 
 def usual(game: Game) -> str:
-    """The level for who doesn't choose: the best one that doesn't search. It plays well, and leaves a newcomer a
+    """The level for whoever doesn't choose: the best one that doesn't search. It plays well, and leaves a newcomer a
     chance."""
     return game.policies.POLICIES[-1]
 

@@ -26,7 +26,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 class Compared(msgspec.Struct, frozen=True):
     """A decision beside its rival, the best of the others: how much more chance to win the rival would have given
-    (less, if it is negative), for who knew no more than the seat did."""
+    (less, if it is negative), for whoever knew no more than the seat did."""
 
     rival: str  # in notation
     lead: Figure

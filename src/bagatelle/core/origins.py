@@ -25,7 +25,7 @@ class Origin(msgspec.Struct, frozen=True):
     seed: str  # of that match, as records write it
 
 
-Origins = tuple[Origin, ...]  # the match it was played on from, then the one that came from in its turn, and so on
+Origins = tuple[Origin, ...]  # the match it was played on from, then the match which that one was played on from …
 
 
 def beginning(origins: Origins) -> int:

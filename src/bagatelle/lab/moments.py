@@ -1,4 +1,4 @@
-"""Sums over games of who won and how lucky they were: all that means, variances and what luck explains are made of."""
+"""Sums over games of who won and how lucky they were: means, variances and what luck explains follow from them."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
 
 
 def chance(points: float, others: Sequence[float]) -> float:
-    """The chance to win of who has so many points, among others."""
+    """The chance to win of whoever has so many points, among others."""
     return 1 / (1 + sum(exp((other - points) / ELO) for other in others))
 
 

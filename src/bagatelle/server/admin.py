@@ -48,7 +48,7 @@ class Key:
         """Refusal unless the request brings the token. Who brings none hasn't guessed."""
         kind, _, given = connection.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
-            raise Refusal("no-token", "This is for who has the token of this server.")
+            raise Refusal("no-token", "This is for whoever has the token of this server.")
         if not self._attempts.take(address_of(connection)):
             raise Refusal("too-fast", "Too many wrong tokens came from your address: wait a minute.")
         if not compare_digest(digest(given.strip()), self._digest or ""):
@@ -86,7 +86,7 @@ def for_its_own_network(connection: Connection, _: BaseRouteHandler) -> None:
     if key_of(connection).is_set and "authorization" in connection.headers:
         key_of(connection).check(connection)
     elif any(name in connection.headers for name in FORWARDED) or not is_near(address_of(connection)):
-        raise Refusal("not-for-strangers", "Metrics are for the server's own network, or for who has its token.")
+        raise Refusal("not-for-strangers", "Metrics are for the server's own network, or for whoever has its token.")
 
 
 def is_near(address: str) -> bool:

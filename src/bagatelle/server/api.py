@@ -154,7 +154,7 @@ async def create_table(request: Asker, data: JSONBody[m.NewTable]) -> m.Created:
 
 
 def check_rate(request: Asker) -> None:
-    """Refusal for who makes too many tables."""
+    """Refusal for whoever makes too many tables."""
     if not hub_of(request).visitors.tables.take(address_of(request)):
         raise Refusal("too-fast", "That is a lot of tables: wait a moment before you make another.")
 

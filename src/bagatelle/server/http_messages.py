@@ -51,7 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     max_players: int
     options: tuple[OptionInfo, ...]
     levels: tuple[LevelInfo, ...]  # of bots, from weak to strong
-    usual: str  # the level for who doesn't choose
+    usual: str  # the level for whoever doesn't choose
     lessons: tuple[LessonInfo, ...]  # in the order in which they are taken
 
 

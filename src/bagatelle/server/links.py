@@ -48,6 +48,6 @@ def take_link(connection: Connection, token_hash: str, since: float) -> LinkRow 
 
 
 def drop_links(connection: Connection, code: str, seated: Iterable[int]) -> None:
-    """The links of who has no seat at the table any more."""
+    """The links of whoever has no seat at the table any more."""
     links = schema.links.c
     connection.execute(delete(schema.links).where(links.table_code == code, links.person.not_in(list(seated))))

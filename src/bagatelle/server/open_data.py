@@ -1,4 +1,4 @@
-"""Finished public matches, for who wants to study them: without names, and nothing of tables that aren't public."""
+"""Finished public matches, for whoever wants to study them: without names, and nothing of tables that aren't public."""
 
 from __future__ import annotations
 

@@ -217,15 +217,14 @@ def _last_touched(connection: Connection, wanted: Select[Any], limit: int, check
 
 
 def tables_where_bots_play(connection: Connection, among: ColumnElement[bool]) -> list[str]:
-    """The codes of the tables (of those for which something is true) with a bot in a match that goes on: it may have to
-    move after a restart."""
+    """The codes of the tables, among some, with a bot in a match that goes on: it may have to move after a restart."""
     seats = schema.seats.c
     return _played_at(connection, among, seats.level.is_not(None) | seats.substitute.is_not(None))
 
 
 def tables_out_of_time(connection: Connection, until: float, among: ColumnElement[bool]) -> list[str]:
-    """The codes of the tables (of those for which something is true) where somebody's time is up by then, by the
-    service time. Where bots play for everybody, nobody's is."""
+    """The codes of the tables, among some, where somebody's time is up by then, by the service time. Where bots play
+    for everybody, nobody's is."""
     seats = schema.seats.c
     return _played_at(
         connection, among & (schema.tables.c.deadline <= until), seats.person.is_not(None) & seats.substitute.is_(None)
@@ -233,7 +232,7 @@ def tables_out_of_time(connection: Connection, until: float, among: ColumnElemen
 
 
 def _played_at(connection: Connection, among: ColumnElement[bool], seat: ColumnElement[bool]) -> list[str]:
-    """The tables where a match goes on, with a seat for which something is true."""
+    """The tables, among some, where a match goes on and there is such a seat."""
     tables, seats = schema.tables.c, schema.seats.c
     wanted = select(tables.code).where(tables.phase == "playing", among)
     wanted = wanted.where(exists().where(seats.table_code == tables.code, seat))

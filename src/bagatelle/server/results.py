@@ -1,8 +1,8 @@
 """What is kept of a match when it is over, for statistics: an operation like those of queries.py.
 
-A result is of a seat. It belongs to who had the seat at the end. It counts for a level of bots if such a bot had the
-seat from the beginning to the end, and for people if no bot played for its person at the end. A match that was played
-on from a position of another one has none: it didn't begin as others do.
+A result is of a seat. It belongs to whoever had the seat at the end. It counts for a level of bots if such a bot had
+the seat from the beginning to the end, and for people if no bot played for its person at the end. A match that was
+played on from a position of another one has none: it didn't begin as others do.
 """
 
 from __future__ import annotations

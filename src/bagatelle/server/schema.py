@@ -150,7 +150,7 @@ results = Table(  # of matches that are over and somebody has won, see statistic
     _of_table(key=False),
     Column("game", Text, nullable=False),
     Column("players", Integer, nullable=False),
-    Column("person", Integer),  # whose seat it was at the end; null for a bot, and for who is forgotten
+    Column("person", Integer),  # whose seat it was at the end; null for a bot, and for whoever is forgotten
     Column("level", Text),  # of the bot that played it; "" for a person; null: several did, or it isn't known
     Column("name", Text, nullable=False),
     Column("points", Integer),

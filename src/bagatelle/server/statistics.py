@@ -19,7 +19,7 @@ from bagatelle.server.storage import Storage
 
 FRESH = 30.0  # seconds that sums over all matches are good for at least
 SELDOM = 50  # and so many times as long as they took: so they are never much of the work
-MINUTES = (1, 2, 5, 10, 20, 40, 60, 120)  # until which a match is as long as others of its bar; the last bar is longer
+MINUTES = (1, 2, 5, 10, 20, 40, 60, 120)  # where the bars of lengths end; the last bar has no end
 OPPONENTS = 12  # of one's own
 RECENT = 200  # of one's own matches are shown one by one
 

@@ -6,8 +6,8 @@ import msgspec
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How often something won: in so many matches, so often, and so often if all seats were equal. Who shares a win has
-    won a part of it."""
+    """How often something won: how many `matches` it was in, and how many it has `won` (a part of a match for whoever
+    shares a win); `equal` is how many it would have won if all seats were equal."""
 
     matches: int
     won: float
@@ -50,8 +50,8 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """Of all matches on this server: GET /api/statistics. `minutes` are those within which the matches of a bar of
-    lengths were over; the last bar has no such end."""
+    """Of all matches on this server: GET /api/statistics. `minutes` say where the bars of lengths end;
+    the last bar has no end."""
 
     games: tuple[GameStatistics, ...]
     minutes: tuple[int, ...]

@@ -18,7 +18,7 @@ Fields = Mapping[str, Any]  # of a view, by name
 
 
 def fields_of(view: Any) -> dict[str, Any]:
-    """A view as it is sent. Typed moves go beside it (`MatchInfo.moves`), to who has to decide."""
+    """A view as it is sent. Typed moves go beside it (`MatchInfo.moves`), to whoever has to decide."""
     return {name: getattr(view, name) for name in view.__struct_fields__ if name != "moves"}
 
 

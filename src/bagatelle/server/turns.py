@@ -5,7 +5,7 @@ brings something new to think about. All decisions that follow are the same turn
 time back, nor does standing up and sitting down again: the time is the seat's, whoever has it.
 
 At a table with a clock a bot ends a turn whose time is up, and plays on for its person until they come back. At a table
-without one the others may ask who keeps them waiting whether they are still there; a bot plays for who doesn't answer.
+without one the others may ask who keeps them waiting whether they are still there; if not, a bot plays for them.
 """
 
 from __future__ import annotations

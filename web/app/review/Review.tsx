@@ -145,11 +145,11 @@ function Figures({ review: { rollouts } }: { review: MatchReview }) {
         </p>
         <p>
           <Trans>
-            Luck is what draws changed. Decisions is what somebody's own moves gave away, for who knew no more than they
-            did: from 2% on a move is called an inaccuracy, from 5% a mistake, from 10% a blunder.
+            Luck is what draws changed. Decisions is what somebody's own moves gave away, for whoever knew no more than
+            they did: from 2% on a move is called an inaccuracy, from 5% a mistake, from 10% a blunder.
           </Trans>
         </p>
-        <p>{t`Accuracy is 100 for who never gave anything away; a move that gives 10% away counts 64.`}</p>
+        <p>{t`Accuracy is 100 for whoever never gave anything away; a move that gives 10% away counts 64.`}</p>
       </div>
     </details>
   );

@@ -59,7 +59,7 @@ export function opensWith(plays: readonly LegalPlay[], chosen: Chosen): Opens | 
   return same || looter ? { number, same, looter } : null;
 }
 
-/** Whether a play does something to that set; `own` is the seat of who makes it. */
+/** Whether a play does something to that set; `own` is the seat of whoever makes it. */
 function isAbout({ verb, number, seat }: Play, target: Target, own: number | null): boolean {
   return number === target.number && (verb === "combine" || (seat ?? (verb === "build" ? own : null)) === target.seat);
 }

@@ -4,7 +4,7 @@ import type { Leaving, View } from "../../protocol/views/lucktails";
 import type { TailsFrame, TailsStep } from "./steps";
 
 export const CLOSING_TIME = 6000; // a round that has ended stays in sight so long, in milliseconds
-export const LEAST_PACE = 0.35; // that much of it even for who wants everything at once: it is to be read
+export const LEAST_PACE = 0.35; // that much of it even for whoever wants everything at once: it is to be read
 const RAISE_TIME = 350; // a raise stays so long: what counts is where they end
 
 /** How far a reveal is: the card turns, its VPs fly, and then the turn goes on. */

@@ -57,7 +57,7 @@ def found(sight: Perspective, move: Move) -> Found | Mapping[int, Odds] | None:
 
 
 def _own(view: View, table: Mapping[int, Odds]) -> Iterator[Said]:
-    """How the piece stands on the tower of who decides."""
+    """How the piece stands on the tower of whoever decides."""
     if not _has_tower(view, view.player):
         poor = table[view.player - 1].wear > POOR
         yield Said("a poor base for your tower" if poor else "a good base for your tower")

@@ -21,8 +21,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
     A draw has `better_than`: by seat the share of the draws that could have come which are worth less to that seat;
     None where they can't be told apart. A decision has `loss`: how much chance to win it gave away to the best other
-    one, for who knew no more than its seat did, with its interval `low` to `high`; `best` is the best decision found,
-    `edge` how much better than any other the one that was made is, at least. A forced decision has none of these.
+    one, for whoever knew no more than its seat did, with its interval `low` to `high`; `best` is the best decision
+    found, `edge` how much better than any other the one made is, at least. A forced decision has none of these.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""What a decision could have been worth, for who knew no more than its seat did.
+"""What a decision could have been worth, for whoever knew no more than its seat did.
 
 The candidates of the game's expert are played out with the same luck, in states that the seat couldn't tell apart, and
 the worse half of them is dropped again and again. The one that is left beside the decision made is its rival. What

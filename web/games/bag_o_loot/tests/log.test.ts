@@ -17,7 +17,7 @@ import { laying, line, set, sheet, stash, step, steps, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
 
-/** A step in words, to a spectator or to who plays these seats. */
+/** A step in words, to a spectator or to whoever plays these seats. */
 function words(told: LootStep | undefined, yours: readonly number[] = []): string | null {
   return told ? logLine(told, { names, yours, aloud: false }) : null;
 }

@@ -8,7 +8,7 @@ import { type LootStep, type Played, playedIn } from "../steps";
 import { looterCount, signed } from "./cards";
 import { ownPlayLine, playLine } from "./told";
 
-/** The seat of who reads it; null for people who share a device, and for spectators. */
+/** The seat of whoever reads it; null for people who share a device, and for spectators. */
 export function readerOf(yours: readonly number[]): number | null {
   return yours.length === 1 ? (yours[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Plays in words, after they were made: by who reads it, and by others. */
+/** Plays in words, after they were made: by whoever reads it, and by others. */
 
 import { t } from "@lingui/core/macro";
 import { nameOf, namesOf } from "../../../app/play/names";
@@ -33,7 +33,7 @@ export function ownPlayLine({ move, facts }: Played, names: readonly string[]): 
   }
 }
 
-/** `you`: the seat of who reads it. */
+/** `you`: the seat of whoever reads it. */
 export function playLine({ move, facts }: Played, names: readonly string[], you: number | null): string {
   const { verb, number, seat } = move;
   const actor = facts.player;

@@ -9,7 +9,7 @@ import { row, step, steps, view } from "./views";
 
 const names = ["Ann", "Bob", "Cid"];
 
-/** A step in words, for a spectator or for who plays these seats. */
+/** A step in words, for a spectator or for whoever plays these seats. */
 function told(move: Move, facts: Partial<Facts> = {}, yours: number[] = []): string | null {
   return logLine(step(move, facts), { names, yours, aloud: false });
 }

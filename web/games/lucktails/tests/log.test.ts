@@ -50,7 +50,7 @@ describe("the log", () => {
     );
   });
 
-  test("speaks to who reads it, unless several share the device", () => {
+  test("speaks to whoever reads it, unless several share the device", () => {
     expect(told(round, 4, 3, [3])).toBe("You take the bait of 3: +2. Your card, 3, is shown and pays nothing.");
     expect(told(round, 5, 1, [1])).toBe("You switch with middle card 1 and earn it: 6, +6.");
     expect(told(round, 6, 2, [2])).toContain("You keep your card and earn it: lucktails, +6.");

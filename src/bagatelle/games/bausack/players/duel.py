@@ -35,7 +35,7 @@ def risk(danger: float, lives: float) -> float:
 
 
 def chance(lives: tuple[float, float], tokens: tuple[int, int]) -> float:
-    """To win, of who is about to choose a piece: their lives and tokens first, the other's second."""
+    """To win, of whoever is about to choose a piece: their lives and tokens first, the other's second."""
     table, at = values(USUAL if max(tokens) <= USUAL else MAX_TOKENS), []
     for life in lives:
         level = min(max(life * LEVELS, 0.0), MOST - 1e-9)
@@ -47,7 +47,7 @@ def chance(lives: tuple[float, float], tokens: tuple[int, int]) -> float:
 
 @cache
 def values(tokens: int) -> Array:
-    """The chance to win of who is about to choose, by the levels of both towers and by the tokens of both."""
+    """The chance to win of whoever is about to choose, by the levels of both towers and by the tokens of both."""
     found: Array = np.full((MOST + 1, MOST + 1, tokens + 1, tokens + 1), 0.5)
     for both in range(2 * MOST + 1):
         pairs = [(own, both - own) for own in range(max(0, both - MOST), min(MOST, both) + 1)]

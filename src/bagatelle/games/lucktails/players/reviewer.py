@@ -158,7 +158,7 @@ def _by_seat(s: State, first: Any) -> list[Any]:
 
 def _dealt_cards(at: Match) -> tuple[tuple[int, ...], int]:
     """The hidden cards as they were dealt (the starter's, the other's, those in the middle), and the one that was
-    revealed by who has left, -1 if nobody has."""
+    revealed by whoever has left, -1 if nobody has."""
     s = _state(at)
     hand, middle, revealed = list(s.hand[:2]), list(s.middle), -1
     for seat in range(s.players):

@@ -210,7 +210,7 @@ def _verdicts(shown: Shown, about: str, means: Sequence[Mean]) -> list[str]:
 
 
 def _break_even(shown: Shown, names: Sequence[str]) -> list[str]:
-    """The cards that are worth switching to, for who knows them."""
+    """The cards that are worth switching to, for whoever knows them."""
     texts = []
     for field in shown.of(SEEING):
         means = field.means["known_gain"]
