@@ -54,7 +54,7 @@ export function Coach({ game, rule, module, visit, known, taught }: CoachProps) 
         )}
       </header>
       {/* Above the words, so that they stay where they are however much is said. */}
-      <div className="coach-ways">
+      <div className="row row-between coach-ways">
         <Button icon="back" look="quiet" small isDisabled={taught.number === 0} onPress={visit.back}>
           {t`Back`}
         </Button>
@@ -87,7 +87,7 @@ export function Coach({ game, rule, module, visit, known, taught }: CoachProps) 
       <Taught game={game} rules={taught.teaches} />
       {over && rule === null && <Onward game={game} title={taught.title} />}
       {over && rule !== null && (
-        <div className="coach-onward">
+        <div className="row row-between">
           <Link to={rulePath(game, rule)} className="button button-main">
             <Icon name="book" />
             {t`To the rules`}
@@ -129,7 +129,7 @@ function Onward({ game, title }: { game: string; title: string }) {
   const next = info.lessons[at + 1];
   const play = async () => go(`/t/${await startWithBots(info)}`);
   return (
-    <div className="coach-onward">
+    <div className="row row-between">
       {next && (
         <Link to={lessonPath(game, next)} className="button">
           {t`Next: ${translated(next.title)}`}

@@ -26,7 +26,7 @@ export function Example({ game, module, example, over }: ExampleProps) {
   );
   return (
     <figure className="rule-example">
-      <figcaption>
+      <figcaption className="row row-between">
         <b>{title}</b>
         {over ? (
           <a

@@ -1,7 +1,6 @@
 /** Before the match: who sits where, the way for others to come, and the start. */
 
-import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -66,13 +65,11 @@ export function Lobby({ at, table, you }: TableProps) {
           )}
         </div>
         <p className="soft" role="status">
-          {free > 0 ? (
-            <Plural value={free} one="# seat is still free." other="# seats are still free." />
-          ) : seated ? (
-            t`All seats are taken: you can start.`
-          ) : (
-            t`All seats are taken.`
-          )}
+          {free > 0
+            ? plural(free, { one: "# seat is still free.", other: "# seats are still free." })
+            : seated
+              ? t`All seats are taken: you can start.`
+              : t`All seats are taken.`}
         </p>
         {drawn && <NextMatch table={table} you={you} ask={(asking) => void ask(asking)} />}
       </section>

@@ -1,7 +1,6 @@
 /** Somebody keeps the others waiting: these may ask whether they are still there, and whoever is asked answers. */
 
-import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { sound } from "../sound";
 import { Button } from "../ui/Button";
@@ -53,7 +52,7 @@ function Asked({ answer, left }: { answer(): void; left: number }) {
     <div className="banner banner-good still-there" role="alert">
       <strong>{t`Still there?`}</strong>
       <span aria-hidden="true">
-        <Plural value={left} one="In # second a bot plays for you." other="In # seconds a bot plays for you." />
+        {plural(left, { one: "In # second a bot plays for you.", other: "In # seconds a bot plays for you." })}
       </span>
       <Button look="main" onPress={answer}>
         {t`I'm still here`}

@@ -1,7 +1,6 @@
 /** How many watch; for the host also who, and a way to send them off. */
 
-import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button } from "../ui/Button";
 import type { TableProps } from "./useSession";
 
@@ -9,9 +8,7 @@ export function Watchers({ at, table: { spectators, watchers } }: Omit<TableProp
   if (spectators === 0) return null;
   return (
     <>
-      <p className="soft">
-        <Plural value={spectators} one="# person is watching" other="# people are watching" />
-      </p>
+      <p className="soft">{plural(spectators, { one: "# person is watching", other: "# people are watching" })}</p>
       {watchers.length > 0 && (
         <ul className="rows" aria-label={t`Who is watching`}>
           {watchers.map(({ person, name }) => (

@@ -1,7 +1,6 @@
 /** A round has ended: who left how and what it brought, until the next one is dealt. */
 
-import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
 import { NextRound } from "../../app/play/NextRound";
 import { nameOf } from "../../app/play/names";
 import type { LostFocus } from "../../app/play/useLostFocus";
@@ -36,11 +35,7 @@ export function RoundOver({ view, names, goOn, lostFocus }: Props) {
                 <b>{nameOf(row.seat, names)}</b> {howLeft(row)}
                 <span className="visually-hidden">
                   {t`, revealed ${shown}`}
-                  {row.bonus > 0 && (
-                    <>
-                      , <Plural value={row.bonus} one="with # bonus VP" other="with # bonus VPs" />
-                    </>
-                  )}
+                  {row.bonus > 0 && `, ${plural(row.bonus, { one: "with # bonus VP", other: "with # bonus VPs" })}`}
                 </span>
               </span>
               <span className="lt-mini" data-lucky={row.card === LUCKTAILS || undefined} aria-hidden="true">

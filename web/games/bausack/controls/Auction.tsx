@@ -33,7 +33,7 @@ function send(moves: Props["moves"], type: Move["type"], play: Props["play"]): v
 export function About({ piece }: { piece: string }) {
   const shape = shapeOf(piece);
   return (
-    <div className="bs-about">
+    <div className="row bs-about">
       <Silhouette shape={shape} />
       <div>
         <h3>{pieceName(piece)}</h3>

@@ -75,7 +75,7 @@ function Examined({ view, names, busy, piece, chosen, drawn, play }: Props & { p
   );
   return (
     <section className="bs-chosen" aria-label={name}>
-      <div className="bs-looked-at">
+      <div className="row bs-looked-at">
         {!turn && <Silhouette shape={shape} />}
         <div>
           <h3>{name}</h3>
