@@ -80,6 +80,12 @@ def test_ratings_find_the_strengths_that_games_were_made_with_within_their_inter
     assert max(wide) < 150
 
 
+def test_games_that_all_end_alike_have_a_share_without_an_error() -> None:
+    """Sums of thirds are a bit below zero where they should be zero."""
+    shares = rate(["a", "b"], {("a", "b", "b"): Moments.of_winners(Counts({0b111: 5}), 3)}).shares
+    assert (shares["a"].value, shares["a"].half) == (pytest.approx(1 / 3), pytest.approx(0))
+
+
 def test_who_always_wins_has_a_rating_and_a_wide_interval() -> None:
     won = Moments.of_winners(Counts({1: 50}), 2)
     found = rate(["a", "b"], {("a", "b"): won})

@@ -1,6 +1,7 @@
 """Who plays in simulations and tournaments, by what one writes: a level of ours; a level with its own time to think
-(`expert@200ms`), or that plays every decision out so often and never looks at the clock (`expert@500r`); or a bot of
-others: a class in a file (`my_bot.py:Bot`) or one that a package offers.
+(`expert@200ms`), or that plays every decision out so often and never looks at the clock (`expert@500r`); `search@500r`,
+which does so even where the expert knows better; or a bot of others: a class in a file (`my_bot.py:Bot`) or one that
+a package offers.
 
 A bot of others is any class with `choose(perspective)`, which returns a legal move, typed or in notation. It is made
 for every game, with those of `game`, `seed`, `seconds`, `rollouts` that its constructor names. Packages offer theirs by
@@ -18,7 +19,18 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple
 
-from bagatelle.bots import GUEST, GUESTS, SECONDS, Bot, Invited, check as check_level, levels, make as make_level
+from bagatelle.bots import (
+    GUEST,
+    GUESTS,
+    SECONDS,
+    Bot,
+    Invited,
+    check as check_level,
+    levels,
+    make as make_level,
+    module as own_module,
+)
+from bagatelle.core.engine import Rng
 from bagatelle.core.errors import BagatelleError, BotFailed, OptionError, shown
 from bagatelle.core.game import Game
 from bagatelle.core.levels import Level
@@ -29,6 +41,7 @@ from bagatelle.games import names
 GROUP = "bagatelle.bots"  # of entry points
 MAX_SECONDS = 60
 MAX_ROLLOUTS = 1_000_000
+SEARCH = "search"
 _THINKS = re.compile(r"(.+)@([0-9.]+)(ms|s|r)")
 
 
@@ -56,9 +69,28 @@ def _failed(bot: str, error: Exception) -> BotFailed:
     )
 
 
+class Searcher:
+    """The search as the game's expert does it where it knows no better (`bots/search.py`). Each choice is played out so
+    many times at most: the same for the same seed, whatever the clock says."""
+
+    def __init__(self, game: Game, level: str, seed: int, rollouts: int) -> None:
+        from bagatelle.bots.search import SearchBot  # compiled code: imported only where it is asked for
+
+        own = own_module(game, "players.expert")
+        self.level, self._choose = level, SearchBot.choose
+        self._bot: SearchBot = (own.Expert if own else SearchBot)(game, Rng(seed), 0.0)
+        self._bot.rollouts = rollouts
+
+    def choose(self, sight: Perspective) -> Move:
+        return self._choose(self._bot, sight)
+
+
 def read(game: Game, text: str) -> str:
     """An entrant as it is written from anywhere: the path of a file is the whole one. OptionError if there is none."""
-    if _split(text).name in levels(game):
+    name, _, rollouts = _split(text)
+    if name == SEARCH and rollouts and not game.live:
+        return text
+    if name in levels(game):
         return text
     found = _read_guest(text)
     if found is None:
@@ -107,6 +139,8 @@ def invite(text: str) -> str:
 def make(game: Game, text: str, seed: int, seconds: float = SECONDS) -> Bot:
     """The bot that `read` gave, for one game. It thinks as long as it is written to, else so many seconds a move."""
     name, own, rollouts = _split(text)
+    if name == SEARCH and rollouts:
+        return Searcher(game, text, seed, rollouts)
     if name in levels(game):
         return make_level(game, name, seed, own or seconds, rollouts)
     return make_guest(game, text, seed, seconds)

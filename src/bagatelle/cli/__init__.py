@@ -19,6 +19,7 @@ from bagatelle.cli import (
     learn,
     play,
     replay,
+    report,
     restore,
     review,
     rules,
@@ -32,7 +33,22 @@ from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.words import Words
 
-COMMANDS = (learn, play, serve, simulate, tournament, study, replay, review, rules, export, backup, restore, doctor)
+COMMANDS = (
+    learn,
+    play,
+    serve,
+    simulate,
+    tournament,
+    report,
+    study,
+    replay,
+    review,
+    rules,
+    export,
+    backup,
+    restore,
+    doctor,
+)
 INTERRUPTED = 130
 DESCRIPTION = "Tabletop games: play them here, replay, simulate and study them."
 EXAMPLES = """\

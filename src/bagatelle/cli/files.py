@@ -43,12 +43,17 @@ def _decode(data: bytes) -> str:
 
 
 def write_record(path: str, match: Match) -> None:
-    """Put the match into a file in one step: whoever looks finds the old file or the whole new one. OSError if not."""
+    """Put the match into a file, as `write_text` does."""
+    write_text(path, match.record())
+
+
+def write_text(path: str, text: str) -> None:
+    """Put a text into a file in one step: whoever looks finds the old file or the whole new one. OSError if not."""
     target = Path(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(match.record())
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, 0o666 & ~_umask())  # as an ordinary file; temporary ones are private
@@ -65,7 +70,7 @@ def _umask() -> int:
 
 
 def check_writable(path: str) -> None:
-    """FileError if a record can't go there: better to know before a game than after it."""
+    """FileError if a file can't go there: better to know before a game than after it."""
     target = Path(path)
     if target.is_dir():
         raise FileError("{file}: a folder, not a file", file=shown(path))

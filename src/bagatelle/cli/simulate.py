@@ -107,7 +107,7 @@ def read_think(text: str) -> float:
 def played(play: Callable[[Progress], None], words: Words) -> int:
     """Play games with a progress bar, if somebody sees it, to the end, to Ctrl-C or until a bot fails; returns the exit
     code."""
-    with _interrupts() as stopped, progress_bar() as tell:
+    with interrupts() as stopped, progress_bar() as tell:
 
         def progress(played: int, games: int) -> None:
             tell("", played, games)
@@ -131,7 +131,7 @@ def nothing_played(code: int, words: Words) -> int:
 
 
 @contextmanager
-def _interrupts() -> Iterator[Callable[[], bool]]:
+def interrupts() -> Iterator[Callable[[], bool]]:
     """Tell whether Ctrl-C was pressed, so that it never falls in the middle of counting; a second one cuts through."""
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False

@@ -10,6 +10,7 @@ Nothing in here knows any particular game.
 
 from bagatelle.core.intervals import wilson
 from bagatelle.lab.plan import Plan
+from bagatelle.lab.report import Report, report
 from bagatelle.lab.result import Level, Result, Sample
 from bagatelle.lab.review import review
 from bagatelle.lab.reviews.account import Review
@@ -18,6 +19,6 @@ from bagatelle.lab.stats import Counts
 from bagatelle.lab.tournament import Tournament, tournament
 
 __all__ = [
-    "Counts", "Level", "Plan", "Result", "Review", "Sample", "Tournament", "review", "run", "simulate", "tournament",
-    "wilson",
+    "Counts", "Level", "Plan", "Report", "Result", "Review", "Sample", "Tournament", "report", "review", "run",
+    "simulate", "tournament", "wilson",
 ]  # fmt: skip

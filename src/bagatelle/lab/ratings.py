@@ -77,7 +77,7 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
     sat = sum(n * at.sum(axis=0) for n, at in zip(games, seats, strict=True))
     wins = sum(n * at.T @ shares for n, at, shares in zip(games, seats, won, strict=True))
     points = {bot: Estimate(ELO * x, ELO * Z * e) for bot, x, e in zip(bots, strength, errors, strict=True)}
-    shares_ = {bot: Estimate(wins[i] / sat[i], Z * sqrt(noise[i, i]) / sat[i]) for i, bot in enumerate(bots)}
+    shares_ = {bot: Estimate(wins[i] / sat[i], Z * sqrt(max(noise[i, i], 0.0)) / sat[i]) for i, bot in enumerate(bots)}
     return Ratings(points, shares_, b, fewer)
 
 

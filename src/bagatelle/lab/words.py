@@ -15,9 +15,9 @@ TURNS = "turns"  # a tally of this name is the length of a game
 class Words(words.Words):
     """One language, for a game's simulations."""
 
-    def __init__(self, language: str, game: Game) -> None:
+    def __init__(self, language: str, game: Game | None = None) -> None:
         super().__init__(language)
-        self._labels = game.tallies.LABELS
+        self._labels = game.tallies.LABELS if game else {}
 
     def label(self, tally: str) -> str:
         """What a tally of the game counts."""
