@@ -66,18 +66,19 @@ def simulated(strength: dict[str, float], games: int, rng: np.random.Generator) 
     return found
 
 
-def test_ratings_find_the_strengths_that_games_were_made_with_within_their_intervals() -> None:
+@pytest.mark.parametrize(("games", "widest"), [(60, 150), (1, 1200)])
+def test_ratings_find_the_strengths_that_games_were_made_with_within_their_intervals(games: int, widest: int) -> None:
     strength = {"a": 1.2, "b": 0.4, "c": 0.0, "d": -0.3, "e": -1.3}
     rng, inside, wide = np.random.default_rng(1), 0, []
     for _ in range(60):
-        points = rate(list(strength), simulated(strength, 60, rng)).points
+        points = rate(list(strength), simulated(strength, games, rng)).points
         for bot, true in strength.items():
             low, high = points[bot].interval
             inside += low <= true * 400 / np.log(10) <= high
             wide.append(high - low)
         assert sum(each.value for each in points.values()) == pytest.approx(0, abs=1e-6)
-    assert 0.91 < inside / 300 < 0.985
-    assert max(wide) < 150
+    assert 0.91 < inside / 300 < (0.985 if games > 1 else 1.001)  # the pull makes up for few games, and more
+    assert max(wide) < widest
 
 
 def test_games_that_all_end_alike_have_a_share_without_an_error() -> None:

@@ -3,7 +3,8 @@
 Luce's choice model: if bots with ratings r sit at a table, each wins with a chance in proportion to exp(r). The ratings
 are those with which everybody is expected to win as much as they did, with a weak pull to the middle, without which who
 wins always would have no rating. Shown in Elo's points: 400 more are ten times the chance. The intervals come from how
-much the games differed, not from the model.
+much the games of a line-up differed, not from the model; only where a line-up has played a single game does the model
+say how much it could have differed.
 
 Luck is taken out first: what a bot won less b times the luck it had, which is zero on average, so that nobody gains or
 loses by it in the long run. The b that leaves least variance is found by regression over all games.
@@ -56,10 +57,6 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
     b, fewer = _regression(list(lineups.values()))
     mix = np.concatenate([np.eye(players), -b * np.eye(players)], axis=1)  # wins less b times the luck
     won = [mix @ found.means for found in lineups.values()]
-    noise = np.zeros((len(bots), len(bots)))
-    for found, at in zip(lineups.values(), seats, strict=True):
-        if found.games > 1:
-            noise += at.T @ (mix @ found.spread @ mix.T * found.games / (found.games - 1)) @ at
     strength = np.zeros(len(bots))
     for _ in range(STEPS):
         score, slope = -strength / PULL**2, np.eye(len(bots)) / PULL**2
@@ -71,6 +68,13 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
         strength += step * min(1.0, 2.0 / max(abs(step).max(), 1e-12))
         if abs(step).max() < CLOSE:
             break
+    noise = np.zeros((len(bots), len(bots)))
+    for found, at in zip(lineups.values(), seats, strict=True):
+        spread = mix @ found.spread @ mix.T * found.games / max(found.games - 1, 1)
+        if found.games == 1:  # one game differs from nothing: as much as the model says
+            chance = _chances(at @ strength)
+            spread = np.diag(chance) - np.outer(chance, chance)
+        noise += at.T @ spread @ at
     around = np.eye(len(bots)) - 1 / len(bots)  # the mean is 0 by definition: nothing is unsure about that
     turned = around @ np.linalg.inv(slope)
     errors = np.sqrt(np.diag(turned @ (noise + np.eye(len(bots)) / PULL**2) @ turned.T))
