@@ -12,7 +12,7 @@ from bagatelle.core.state import Row, tally_of
 
 if TYPE_CHECKING:
     from bagatelle.core.game import Knowledge, Rules
-    from bagatelle.core.levels import Policy
+    from bagatelle.core.levels import Policy, Slips
 
 LABELS = {"decisions": "decisions"}
 Tally = tally_of(LABELS)
@@ -53,9 +53,9 @@ class Policies:
                 self.decide = _or_else(number, level.policy, self.decide)
         for number, level in enumerate(known.values(), 1):
             if level.slips:
-                usual, other, percent = level.slips
+                usual, other, when = level.slips
                 two = self.POLICIES.index(usual), self.POLICIES.index(other)
-                self.decide = _slipping(number, *two, percent, self.decide)
+                self.decide = _slipping(number, *two, _so_often(when) if isinstance(when, int) else when, self.decide)
         if rollout := getattr(own, "rollout", None):
             self.ROLLOUT = len(self.POLICIES)
             self.decide = _or_else(self.ROLLOUT, rollout, self.decide)
@@ -81,13 +81,21 @@ def _or_else(own: int, policy: Policy, others: Any) -> Any:
     return decide
 
 
-def _slipping(own: int, usual: int, other: int, percent: int, others: Any) -> Any:
-    """That policy plays like one of the others, now and then like another of them, whose code is there once."""
+def _so_often(percent: int) -> Slips:
+    @rule
+    def slips(s: Any, rng: Generator) -> bool:
+        return below(rng, 100) < percent
+
+    return slips
+
+
+def _slipping(own: int, usual: int, other: int, slips: Slips, others: Any) -> Any:
+    """That policy plays like one of the others, when it slips like another of them, whose code is there once."""
 
     @rule
     def decide(number: int, s: Any, out: Row, rng: Generator) -> int:
         if number == own:
-            number = other if below(rng, 100) < percent else usual
+            number = other if slips(s, rng) else usual
         return others(number, s, out, rng)  # type: ignore[no-any-return]
 
     return decide

@@ -10,6 +10,7 @@ export const FACES: Readonly<Record<string, () => ReactElement>> = {
   fox: Fox,
   hare: Hare,
   raccoon: Raccoon,
+  squirrel: Squirrel,
   cat: Cat,
   magpie: Magpie,
   beaver: Beaver,
@@ -89,6 +90,22 @@ function Raccoon() {
         <circle cx="21" cy="34" r="3.500" />
         <circle cx="43" cy="34" r="3.500" />
       </g>
+    </>
+  );
+}
+
+function Squirrel() {
+  return (
+    <>
+      <path d="M14 24C9 16 10 8 13 3C18 7 23 11 25 17ZM50 24C55 16 54 8 51 3C46 7 41 11 39 17Z" fill="#b4532a" />
+      <path
+        d="M32 13C43 13 50 19 51 30C58 34 58 46 50 50C46 56 39 59 32 59C25 59 18 56 14 50C6 46 6 34 13 30C14 19 21 13 32 13Z"
+        fill="#c8673a"
+      />
+      <path d="M32 36C41 33 49 38 47 46C45 54 38 57 32 57C26 57 19 54 17 46C15 38 23 33 32 36Z" fill="#fff0dc" />
+      <path d="M29 47H35V54H29ZM32 47V54" fill="#fff" strokeWidth="2" />
+      <path d="M28 40H36L32 45Z" fill={DARK} />
+      <Eyes y={29} apart={10} r={3.5} />
     </>
   );
 }

@@ -266,6 +266,12 @@ def set_points(cards: int, looters: int) -> int:
 
 
 @rule
+def every_other_round(s: State, rng: Generator) -> bool:
+    """From the second round on."""
+    return s.rounds % 2 == 1
+
+
+@rule
 def candidates(s: State, out: Row, n: int) -> int:
     """The best ones in the collector's eyes, best first."""
     late = is_late(s)
@@ -299,6 +305,12 @@ LEVELS = {
         face="puppy",
         plays="Lays whatever makes its own stash bigger now, and never wonders who may steal it.",
         policy=beginner,
+    ),
+    "moody": Level(
+        name="Squirrel",
+        face="squirrel",
+        plays="Hides its loot well for a round, and in the next it just grabs what it can.",
+        slips=("collector", "beginner", every_other_round),
     ),
     "hasty": Level(
         name="Cat",
