@@ -95,6 +95,16 @@ def test_what_is_dropped_jumps_to_the_square_of_the_restitution(piece: str, heig
     assert turns[1] == pytest.approx(RESTITUTION**4 * height, rel=0.12)
 
 
+@pytest.mark.parametrize("aside", [0, 0.004, 0.01])
+def test_a_ball_dropped_on_a_drum_from_high_above_bounces_off_it(aside: float) -> None:
+    top = 2 * low("drum-1", UPRIGHT)
+    drum = Resting("drum-1", 0, (0, 0, top / 2, *UPRIGHT), True)
+    world = World([drum, Resting("ball", 0, (aside, 0, top + 1.2, *UPRIGHT))], awake=True)
+    for _ in range(6):
+        world.advance(FRAMES)
+    assert world.poses()[1][2] < top
+
+
 def test_what_is_let_go_just_above_does_not_jump() -> None:
     world = World([Resting("cube-1", 0, (0, 0, 0.015 + 0.003, *UPRIGHT), True)], awake=True)
     heights = []
