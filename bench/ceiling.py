@@ -1,94 +1,143 @@
-"""Bag of Butts with three and four: what the search gives away beside itself with a hundred times the rollouts.
+"""How far the search of a game's expert is from its own ceiling: itself with a hundred times the rollouts.
 
-`python bench/ceiling.py --players 4 --games 40 --share 0.05`. Everybody is the search with as many rollouts as it has
-in 50 ms. At some of its decisions, chosen at random, every candidate is played out a hundred times as often, in two
-halves: one says which candidate is best, the other how much better it is than the one chosen.
+    python bench/ceiling.py bag-o-loot --players 2 4 6 --rollouts 20000 --share 0.03
 
-`--beside greedy` plays whole games instead: one whose rollouts are the game's own among others whose rollouts are
-played by that policy, all with the same number of rollouts. See docs/bots.md.
+Everybody is the expert with that many rollouts a decision (without `--rollouts`: as many as `--think` seconds give). At
+some of its decisions, chosen at random, it thinks again with a hundred times as many. Where it then decides otherwise,
+both decisions are played out half as often again, with luck that chose neither: the difference is what it gave away.
+
+`--wide` lets the second thought be about all legal decisions instead of those that the game finds worth searching, and
+counts how often the best is none of those. `--beside greedy` plays whole games instead: one whose rollouts are the
+game's own among others whose rollouts are played by that policy, all with the same number of rollouts. See
+docs/bots.md.
 """
 
 import argparse
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 from statistics import mean, stdev
+from time import monotonic
+from typing import Any, cast
 
+import numpy as np
 from rich.console import Console
 
-from bagatelle.bots.search import SearchBot
+import bagatelle
+from bagatelle import bots
+from bagatelle.bots.search import BATCH, SearchBot
 from bagatelle.core.engine import Rng, below
+from bagatelle.core.game import Game
 from bagatelle.core.intervals import wilson
+from bagatelle.core.kernels import array_of
 from bagatelle.core.match import Perspective
-from bagatelle.core.moves import Move
-from duel import GAME, rate, search, tries
+from duel import rate, tries
 
-SECONDS, TIMES = 0.05, 100
-
-
-def given_away(bot: SearchBot, sight: Perspective, chosen: Move, rollouts: int) -> float:
-    """By how much the best candidate is better than the one chosen, each played out so many times, twice."""
-    candidates = len(bot.candidates(sight))
-    finding, telling = (
-        {estimate.move: estimate.chance for estimate in bot.think(sight, candidates, rollouts)} for _ in range(2)
-    )
-    return telling[max(finding, key=lambda move: finding[move])] - telling[chosen]
+TIMES = 100
 
 
-def beside(policy: str, players: int, games: int, budget: float, console: Console) -> None:
+def expert(game: Game, seed: int, policy: str | None = None) -> SearchBot:
+    """The expert, which plays positions out with that policy instead of the game's own for it."""
+    bot = cast(SearchBot, bots.make(game, bots.EXPERT, seed))
+    if policy:
+        bot._policy = game.policies.POLICIES.index(policy)
+    return bot
+
+
+def widened(bot: SearchBot) -> SearchBot:
+    """The same bot, searching all legal decisions."""
+
+    class Wide(type(bot)):  # type: ignore[misc]
+        def _candidates(self, sight: Perspective) -> tuple[Any, list[int]]:
+            state = sight.sample(self._rng)
+            out = np.zeros(self._kernels.max_legal, np.int64)
+            return state, out[: self._kernels.legal_at(array_of(state), 0, out)].tolist()
+
+    wide = object.__new__(Wide)
+    wide.__dict__ = bot.__dict__
+    return cast(SearchBot, wide)
+
+
+def decide(bot: SearchBot, sight: Perspective, budget: float) -> int:
+    """The action it chooses with so many rollouts in all."""
+    candidates = bot.candidates(sight)
+    if len(candidates) == 1:
+        return candidates[0]
+    move = bot.think(sight, 1, ceil(budget / tries(len(candidates))))[0].move
+    return sight.game.moves.to_action(sight.sample(Rng(0)), move)
+
+
+def lead(bot: SearchBot, sight: Perspective, actions: list[int], budget: float) -> float:
+    """How much more chance to win the first of two actions has, from so many rollouts of them in all."""
+    play = bot.trials(sight)
+    return mean(float(first - second) for first, second in (play(actions) for _ in range(ceil(budget / BATCH / 2))))
+
+
+def beside(game: Game, policy: str, players: int, games: int, budget: float, until: float) -> str:
     """One with the game's own rollouts among those that use that policy; seats rotate."""
-    won = 0.0
-    for seed in range(games):
-        match, own = GAME.new(players, seed // players), 1 + seed % players
-        bots = {
-            seat: search(players * seed + seat, SECONDS, None if seat == own else policy)
-            for seat in range(1, players + 1)
-        }
+    won, seed = 0.0, 0
+    while seed < games and monotonic() < until:
+        match, own = game.new(players, seed // players), 1 + seed % players
+        seats = {p: expert(game, players * seed + p, None if p == own else policy) for p in range(1, players + 1)}
         while match.outcome is None:
             assert isinstance(match.actor, int)
-            bot, sight = bots[match.actor], match.perspective(match.actor)
-            rollouts = ceil(budget / tries(len(bot.candidates(sight))))
-            match.play(bot.think(sight, 1, rollouts)[0].move)
-        won += (own in match.outcome.winners) / len(match.outcome.winners)
-    low, high = wilson(won, games)
-    console.print(
-        f"{players} players, {budget:,.0f} rollouts a decision: {players * won / games:.2f} times the fair share"
-        f" ({players * low:.2f}–{players * high:.2f}, {games} games) among searches that play {policy}"
+            action = decide(seats[match.actor], match.perspective(match.actor), budget)
+            match.play(game.moves.from_action(match.state, action))
+        won, seed = won + (own in match.outcome.winners) / len(match.outcome.winners), seed + 1
+    low, high = wilson(won, seed)
+    return (
+        f"{players} players, {budget:,.0f} rollouts a decision: {players * won / seed:.2f} times the fair share"
+        f" ({players * low:.2f}–{players * high:.2f}, {seed} games) among searches that play {policy}"
+    )
+
+
+def given_away(game: Game, players: int, games: int, share: float, budget: float, wide: bool, until: float) -> str:
+    """What the search gives away beside its second thoughts."""
+    luck, lost, played, others, outside = Rng(1), list[float](), list[int](), 0, 0
+    while len(played) < games and monotonic() < until:
+        match, bot, decided = game.new(players, len(played)), expert(game, len(played)), 0
+        again = widened(bot) if wide else bot
+        while match.outcome is None:
+            assert isinstance(match.actor, int)
+            sight = match.perspective(match.actor)
+            chosen = decide(bot, sight, budget)
+            if len(again.candidates(sight)) > 1:
+                decided += 1
+                if below(luck, 1000) < 1000 * share:
+                    best = decide(again, sight, TIMES * budget)
+                    outside += best not in bot.candidates(sight)
+                    others += best != chosen
+                    lost.append(lead(bot, sight, [best, chosen], TIMES * budget / 2) if best != chosen else 0.0)
+            match.play(game.moves.from_action(match.state, chosen))
+        played.append(decided)
+    each = mean(played) / players
+    error = 1.96 * stdev(lost) / sqrt(len(lost))
+    return (
+        f"{players} players, {budget:,.0f} rollouts a decision: each gives away {mean(lost):.3%} ± {error:.3%} of the"
+        f" chance to win ({len(lost)} decisions in {len(played)} games, {others} decided otherwise,"
+        f" {outside} outside of what is searched), {each * mean(lost):.2%} ± {each * error:.2%} in a game of"
+        f" {each:.1f} decisions"
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("game", choices=[name for name, game in bagatelle.games().items() if not game.live])
+    parser.add_argument("--players", type=int, nargs="+", default=[4])
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=inf, help="after which no further game begins")
     parser.add_argument("--share", type=float, default=0.05, help="of the decisions that are looked at (default: 0.05)")
-    parser.add_argument("--rollouts", type=int, help="in all for a decision (default: what 50 ms are on this machine)")
+    parser.add_argument("--think", type=float, default=bots.SECONDS, help="seconds a decision (default: 0.05)")
+    parser.add_argument("--rollouts", type=int, help="a decision (default: what --think is on this machine)")
+    parser.add_argument("--wide", action="store_true", help="second thoughts about all legal decisions")
     parser.add_argument("--beside", help="a policy whose search it plays against")
     args, console = parser.parse_args(), Console(width=140)
-    budget = args.rollouts or SECONDS * rate(SearchBot(GAME, Rng(0), SECONDS), args.players)
-    if args.beside:
-        beside(args.beside, args.players, args.games, budget, console)
-        return
-    luck, lost, games = Rng(1), list[float](), list[int]()
-    for seed in range(args.games):
-        match, bot, decided = GAME.new(args.players, seed), SearchBot(GAME, Rng(seed), SECONDS), 0
-        while match.outcome is None:
-            assert isinstance(match.actor, int)
-            sight, moves = match.perspective(match.actor), match.moves()
-            candidates = len(bot.candidates(sight))
-            chosen = moves[0]
-            if candidates > 1:
-                chosen = bot.think(sight, 1, ceil(budget / tries(candidates)))[0].move
-                decided += 1
-                if below(luck, 1000) < 1000 * args.share:
-                    lost.append(given_away(bot, sight, chosen, ceil(TIMES * budget / candidates / 2)))
-            match.play(chosen)
-        games.append(decided)
-    each = mean(games) / args.players
-    error = 1.96 * stdev(lost) / sqrt(len(lost))
-    console.print(
-        f"{args.players} players, {budget:,.0f} rollouts a decision: each gives away {mean(lost):.3%} ± {error:.3%} of"
-        f" the chance to win ({len(lost)} decisions in {args.games} games), {each * mean(lost):.2%} ±"
-        f" {each * error:.2%} in a game of {each:.1f} decisions"
-    )
+    game = bagatelle.game(args.game)
+    for players in args.players:
+        until = monotonic() + 60 * args.minutes
+        budget = args.rollouts or args.think * rate(expert(game, 0), game.new(players, 1).perspective(1))
+        if args.beside:
+            console.print(beside(game, args.beside, players, args.games, budget, until))
+        else:
+            console.print(given_away(game, players, args.games, args.share, budget, args.wide, until))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ import bagatelle
 from bagatelle.bots.search import SearchBot
 from bagatelle.core.engine import Rng, below
 from bagatelle.core.kernels import Array
+from bagatelle.core.match import Perspective
 from bagatelle.games.bag_of_butts.players.draws import bags
 from bagatelle.games.bag_of_butts.players.duel import Duel, Solution, announcement, solve
 from bagatelle.games.bag_of_butts.players.tables import USUAL, solution
@@ -53,9 +54,8 @@ def against_greedy(table: Solution, console: Console) -> None:
     )
 
 
-def rate(bot: SearchBot, players: int = 2) -> float:
-    """Rollouts in a second of CPU time, from the start of a game."""
-    sight = GAME.new(players, 1).perspective(1)
+def rate(bot: SearchBot, sight: Perspective) -> float:
+    """Rollouts in a second of CPU time, from that position."""
     bot.think(sight, 1, 1)  # compiles what it needs
     before = CLOCK()
     bot.think(sight, 1, ROLLOUTS)
@@ -228,7 +228,7 @@ def main() -> None:
     if args.greedy:
         against_greedy(table, console)
     for seconds in args.think:
-        each_second = args.rate or rate(SearchBot(GAME, Rng(0), seconds))
+        each_second = args.rate or rate(SearchBot(GAME, Rng(0), seconds), GAME.new(2, 1).perspective(1))
         against_search(table, seconds, each_second, args.games, args.share, args.policy, console)
     if args.habits:
         habits(table, args.games, console)
