@@ -12,7 +12,7 @@ from bagatelle.core.words import Words
 
 FACES = {
     "chick": "(ovo)", "puppy": "U'w'U", "fox": "/^.^\\", "hare": "(\\_/)", "raccoon": "(o#o)", "cat": "=^.^=",
-    "squirrel": "^ö_ö^", "magpie": "(o)>", "beaver": "(o=o)", "owl": "{O,O}", "bot": "[o_o]",
+    "squirrel": "^o_o^", "magpie": "(o)>", "beaver": "(o=o)", "owl": "{O,O}", "bot": "[o_o]",
 }  # fmt: skip
 
 
