@@ -30,7 +30,7 @@ from bagatelle.games import game as find
 from bagatelle.lab.plan import Plan, make
 from bagatelle.lab.reports.case import Case, case
 from bagatelle.lab.reports.close import Look, company, look
-from bagatelle.lab.reports.ladder import ROLLOUTS as SEARCHES, Enough, Rung, climb, entrants
+from bagatelle.lab.reports.ladder import FEWEST, ROLLOUTS as SEARCHES, Enough, Rung, climb, entrants
 from bagatelle.lab.reports.watch import Seen, together, watch
 from bagatelle.lab.work import Hands, Job, check_threads, do
 
@@ -38,7 +38,7 @@ GAMES = 20_000
 SECONDS = 120.0
 MAX_SECONDS = 86_400.0
 ROLLOUTS = 128  # of every position that is looked at
-CHUNK, FEWEST = 512, 8  # games that are counted at once, and the fewest that are looked at
+CHUNK = 512  # games that are counted at once
 COUNTING, LOOKING, CLIMBING = 0.1, 0.4, 0.5  # parts of the time
 MOST_CASES = 60
 MAX_LOOKS = 100_000
@@ -258,7 +258,7 @@ class _Work:
         def tell(played: int, games: int) -> None:
             passed = (perf_counter() - begin) / allowed if timed else played / games
             self._progress(what, done + part * min(1.0, passed))
-            if timed and played >= FEWEST and passed >= 1:
+            if timed and ((passed >= 1 and played >= FEWEST) or passed >= 2):
                 raise Enough
 
         games = (self._closely or MAX_LOOKS) if rollouts else self._plan.games

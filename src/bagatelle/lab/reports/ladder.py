@@ -22,6 +22,7 @@ from bagatelle.lab.simulate import run
 ROLLOUTS = (4, 16, 64, 256)  # of each choice, for the search
 LUCK = 32  # rollouts that tell luck from skill
 TIMED = 8  # decisions whose time is taken
+FEWEST = 8  # games, if the time is up
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -48,14 +49,14 @@ def entrants(plan: Plan) -> list[tuple[str, int]]:
 def climb(
     plan: Plan, bot: str, rollouts: int, games: int, executor: Executor, tell: Callable[[int, int], None]
 ) -> Rung | None:
-    """Let a bot play among the others until `tell` raises `Enough`; None if no game was over then."""
+    """Let a bot play among the others until `tell` raises `Enough`; None if too few games were over then."""
     lineup, luck = (bot, *plan.bots[1:]), LUCK if rollouts else 0
     games = -(-games // plan.players) * plan.players
     result = Result(make(plan.game, games, plan.players, lineup, plan.seed, True, options=plan.options, luck=luck))
     try:
         run(result, None, tell, executor)
     except Enough:
-        if not result.games:
+        if result.games < FEWEST:
             return None
     lineups = {
         lineup: sample.luck or Moments.of_winners(sample.winners, plan.players)
