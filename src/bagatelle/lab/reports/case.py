@@ -66,17 +66,17 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Unknown(msgspec.Struct, frozen=True):
-    """What is hidden from who decides: the part of the changing numbers of the state that it can't tell, and how much
-    its chance to win depends on them (a standard deviation)."""
+    """What is hidden from whoever decides: the part of the changing numbers of the state that it can't tell, and how
+    much its chance to win depends on them (a standard deviation)."""
 
     cells: Figure
     worth: Figure
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Something that happens in the game. `wins`: each time, the share of the wins of who did it, or whose turn it was,
-    in times the fair share. `moves`: how far it moves that seat's chance, if it is random. `without`: what the seat
-    that could choose it would lose without it, and `best`: how often it is the best choice then."""
+    """Something that happens in the game. `wins`: each time, the share of the wins of whoever did it, or whose turn it
+    was, in times the fair share. `moves`: how far it moves that seat's chance, if it is random. `without`: what the
+    seat that could choose it would lose without it, and `best`: how often it is the best choice then."""
 
     name: str
     label: str

@@ -88,8 +88,8 @@ def _move(plan: Plan, event: Event) -> Move:
 
 
 def hidden(plan: Plan, events: Sequence[Event], event: Event, base: int, rollouts: int) -> Hidden:
-    """How much lies hidden from who decides at an event, and how much it is worth to know. Of the numbers of the state
-    only those count that changed in this game (or are hidden): most games carry tables that never do."""
+    """How much lies hidden from whoever decides at an event, and how much it is worth to know. Of the numbers of the
+    state only those count that changed in this game (or are hidden): most games carry tables that never do."""
     game, truth = plan.game, _cells(event.before)
     changed = np.any([_cells(each.before) != truth for each in events], axis=0)
     differs, chances, luck = np.zeros(len(truth), bool), list[float](), 0.0

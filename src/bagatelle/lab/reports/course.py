@@ -106,8 +106,8 @@ def lead(t: Teller) -> Section | None:
             late=words.percent(case.lead.taken.quantiles[3], 0),
         )  # fmt: skip
 
-    how = words.say("Who alone has the most points leads. The lead changes when somebody else does; a tie in between "
-                    "changes nothing.")  # fmt: skip
+    how = words.say("Whoever alone has the most points leads. The lead changes when somebody else does; a tie in "
+                    "between changes nothing.")  # fmt: skip
     taken = words.say("part of the game after which the winner leads for good")
     return Section(
         "lead", words.say("Who leads, and until when?"), how, t.found(line, CHANGES, TAKEN),

@@ -68,8 +68,8 @@ def hidden(t: Teller) -> Section:
     def line(case: Case, name: str) -> str:
         assert case.hidden
         return words.say(
-            "With {case} who decides can't tell {cells} of what changes in a game. How it lies moves their chance to "
-            "win by {worth} (standard deviation).", case=name, cells=written(words, PERCENT, case.hidden.cells),
+            "With {case} whoever decides can't tell {cells} of what changes in a game. How it lies moves their chance "
+            "to win by {worth} (standard deviation).", case=name, cells=written(words, PERCENT, case.hidden.cells),
             worth=written(words, PERCENT, case.hidden.worth),
         )  # fmt: skip
 
@@ -77,7 +77,7 @@ def hidden(t: Teller) -> Section:
     if not any(case.hidden for case in t.cases):
         return Section("hidden", title, "", [words.say("Nothing: everybody knows all but what will be drawn.")], [], [])
     how = words.say("Of the numbers that a game is made of, those that change in it; and of these the ones that differ "
-                    "between states which who decides can't tell apart.")  # fmt: skip
+                    "between states that whoever decides can't tell apart.")  # fmt: skip
     return Section("hidden", title, how, t.found(line, CELLS, WORTH),
                    [*t.draw.metric(CELLS), *t.draw.metric(WORTH)], [t.table(CELLS, WORTH)])  # fmt: skip
 
@@ -111,7 +111,7 @@ def ladder(t: Teller) -> Section:
 def plays(t: Teller) -> Section:
     words = t.words
     head = [words.say("what"), words.say("case"), words.say("times a game"), words.say("games with any"),
-            words.say("wins of who did it, times the fair share"), words.say("moves their chance by"),
+            words.say("wins of whoever did it, times the fair share"), words.say("moves their chance by"),
             words.say("what they would lose without it"), words.say("best choice where possible")]  # fmt: skip
     rows = [
         [words.say(play.label), t.draw.name(case), written(words, NUMBER, play.per_game),
@@ -120,8 +120,8 @@ def plays(t: Teller) -> Section:
         for i in range(len(t.cases[0].plays)) for case in t.cases for play in case.plays[i : i + 1]
     ]  # fmt: skip
     found = [said for case in t.some() for said in _telling(t, case)]
-    how = words.say("Who did it decided it, or it was their turn when it happened. That they win more often needn't be "
-                    "because of it: who is ahead does other things than who is behind.")  # fmt: skip
+    how = words.say("Whoever did it decided it, or it was their turn when it happened. That they win more often "
+                    "needn't be because of it: whoever is ahead does other things than whoever is behind.")  # fmt: skip
     return Section("plays", words.say("What comes into play, and what does it change?"), how, found,
                    t.draw.plays(), [Table(head, rows)])  # fmt: skip
 
@@ -139,16 +139,16 @@ def _telling(t: Teller, case: Case) -> list[str]:
     missed = best(lambda play: play.without.low if play.without else -1)
     said = []
     if most and most.wins:
-        said.append(words.say("With {case} this goes with winning most: {what}. Who did it won {wins} times the fair "
-                              "share.", case=name, what=words.say(most.label),
+        said.append(words.say("With {case} this goes with winning most: {what}. Whoever did it won {wins} times the "
+                              "fair share.", case=name, what=words.say(most.label),
                               wins=written(words, TIMES, most.wins)))  # fmt: skip
     if least and least.wins:
         said.append(words.say("With {case} this goes with losing most: {what} ({wins} times the fair share).",
                               case=name, what=words.say(least.label),
                               wins=written(words, TIMES, least.wins)))  # fmt: skip
     if missed and missed.without:
-        said.append(words.say("With {case} this would be missed most by who could choose it: {what}. Without it they "
-                              "would lose {without} of their chance to win.", case=name,
+        said.append(words.say("With {case} this would be missed most by whoever could choose it: {what}. Without it "
+                              "they would lose {without} of their chance to win.", case=name,
                               what=words.say(missed.label),
                               without=written(words, PERCENT, missed.without)))  # fmt: skip
     return said

@@ -144,7 +144,7 @@ class Drawings:
                 wins.append(Line(self._series(case), i, [play.wins if play else None for play in there]))
             label = words.say("times a game")
             found.append(self._figure(f"{title}{label}", rows(label, names, often, self._scale(NUMBER)), often, ""))
-            label = words.say("wins of who did it, times the fair share")
+            label = words.say("wins of whoever did it, times the fair share")
             found.append(self._figure(f"{title}{label}", rows(label, names, wins, self._scale(TIMES), 1.0), wins, ""))
         return found
 

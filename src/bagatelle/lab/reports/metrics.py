@@ -53,7 +53,7 @@ SECOND = Metric(Said("chance to win that the second best choice loses"), PERCENT
 TELLING = Metric(Said("decisions at which a blind choice surely loses"), PERCENT, lambda case: case.choices.telling)
 MATTERING = Metric(Said("decisions at which it seems to lose 2% or more"), PERCENT, lambda case: case.choices.mattering)
 CELLS = Metric(
-    Said("part of what changes in a game that is hidden from who decides"),
+    Said("part of what changes in a game that is hidden from whoever decides"),
     PERCENT,
     lambda case: case.hidden.cells if case.hidden else None,
 )
