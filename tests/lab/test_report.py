@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from bagatelle.lab.report import Report
 from bagatelle.lab.reports import case as cases
 from bagatelle.lab.reports.close import Look, look
 from bagatelle.lab.reports.figures import mean, ratio, share, spread
+from bagatelle.lab.reports.ladder import climb
 from bagatelle.lab.reports.page import page
 from bagatelle.lab.reports.watch import Seen, watch, watching
 
@@ -150,8 +152,18 @@ def test_luck_is_all_where_random_events_decide_and_nothing_where_they_do_not() 
         win, start = np.eye(2)[won], np.array([0.5, 0.5])
         return Look(win, start, (win - start) * luck, np.zeros(0), 0.0, np.zeros((1, 2)), {}, [], [])
 
-    for part in (1.0, 0.0, 0.25):
+    for part in (1.0, 0.0, 0.25):  # (a rough estimate beyond that is no share: it is cut off)
         assert cases._luck([game(i % 2, part) for i in range(10)]).value == pytest.approx(part)
+
+
+def test_a_rung_whose_games_all_ended_alike_has_an_interval_too() -> None:
+    """Whoever sits beside the guesser and has nothing to decide wins by chance; of two games that tells nothing."""
+    plan = make(coin.GAME, 10, 2, "random", 1)
+    with ThreadPoolExecutor(1) as pool:
+        for seed in range(1, 9):
+            rung = climb(replace(plan, seed=seed), "search@1r", 1, 2, pool, lambda played, games: None)
+            assert rung
+            assert rung.wins.high - rung.wins.low > 0.5
 
 
 def test_the_report_of_a_known_game_is_what_is_known_of_it() -> None:

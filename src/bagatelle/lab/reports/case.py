@@ -184,7 +184,8 @@ def _luck(looks: Sequence[Look]) -> Figure:
     off = np.array([look.win - start for look in looks])
     luck = np.array([look.luck for look in looks])
     found = ratio((off * luck).sum(axis=1), (off * off).sum(axis=1))
-    return Figure(found.value, max(found.low, 0.0), min(found.high, 1.0))  # a share: no more is said than it can be
+    value, low, high = np.clip((found.value, found.low, found.high), 0.0, 1.0).tolist()  # a share can't be more
+    return Figure(value, low, high)
 
 
 def _choices(seen: Seen, looks: Sequence[Look]) -> Choices:
