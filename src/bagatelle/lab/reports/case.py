@@ -12,7 +12,7 @@ from bagatelle.core import plain
 from bagatelle.core.kernels import Array
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.reports.close import STEPS, Look
-from bagatelle.lab.reports.figures import Spread, mean, ratio, root, share, spread
+from bagatelle.lab.reports.figures import Spread, mean, part, ratio, root, share, spread
 from bagatelle.lab.reports.ladder import Rung
 from bagatelle.lab.reports.watch import Seen
 from bagatelle.lab.words import TURNS
@@ -121,7 +121,7 @@ def case(
     length, labels = spread(seen.watch["decisions"]), list(game.tallies.LABELS)
     assert length
     alone = np.bitwise_count(seen.won) == 1
-    margin, part = _margin(seen, alone) if game.by_points else (None, None)
+    margin, margin_part = _margin(seen, alone) if game.by_points else (None, None)
     return Case(
         players=plan.players,
         options=options,
@@ -132,7 +132,7 @@ def case(
         seats=tuple(share(float(wins), games) for wins in seen.wins.sum(axis=0)),
         shared=share(int((~alone).sum()), games),
         margin=margin,
-        margin_part=part,
+        margin_part=margin_part,
         lead=_lead(seen, alone) if game.by_points else None,
         chances=_chances(alike, plan.players),
         luck=Luck(_luck(alike), _luck(mixed) if mixed else None),
@@ -171,7 +171,7 @@ def _chances(looks: Sequence[Look], players: int) -> Chances:
     return Chances(
         course=tuple(mean(course[:, step]) for step in range(STEPS + 1)),
         quartiles=tuple(zip(low.tolist(), high.tolist(), strict=True)),
-        favourite=mean(np.array([look.favourite for look in looks])),
+        favourite=part(mean(np.array([look.favourite for look in looks]))),
         comebacks=share(back, len(looks)),
     )
 
@@ -183,9 +183,7 @@ def _luck(looks: Sequence[Look]) -> Figure:
     start = np.mean([look.start for look in looks], axis=0)
     off = np.array([look.win - start for look in looks])
     luck = np.array([look.luck for look in looks])
-    found = ratio((off * luck).sum(axis=1), (off * off).sum(axis=1))
-    value, low, high = np.clip((found.value, found.low, found.high), 0.0, 1.0).tolist()  # a share can't be more
-    return Figure(value, low, high)
+    return part(ratio((off * luck).sum(axis=1), (off * off).sum(axis=1)))
 
 
 def _choices(seen: Seen, looks: Sequence[Look]) -> Choices:
@@ -209,8 +207,8 @@ def _choices(seen: Seen, looks: Sequence[Look]) -> Choices:
         looked=int(counts.sum()),
         blind=average("blind"),
         second=average("second"),
-        telling=average("surely"),
-        mattering=average("blind", LITTLE),
+        telling=part(average("surely")),
+        mattering=part(average("blind", LITTLE)),
     )
 
 

@@ -61,6 +61,11 @@ def ratio(parts: Array, wholes: Array) -> Figure:
     return around(value, error_of_mean(float(off.sum()), float((off**2).sum()), games) * abs(scale))
 
 
+def part(figure: Figure) -> Figure:
+    """A figure that can't be less than nothing or more than all."""
+    return Figure(*(min(max(x, 0.0), 1.0) for x in (figure.value, figure.low, figure.high)))
+
+
 def root(figure: Figure) -> Figure:
     """The square root of a variance, which may have been estimated below zero."""
     return Figure(*(sqrt(max(x, 0.0)) for x in (figure.value, figure.low, figure.high)))
