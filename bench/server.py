@@ -262,7 +262,7 @@ async def measure(
 ) -> int:  # fmt: skip
     """Servers with these clients, at one rate after another; returns how many bytes a page is told of a move."""
     size = 0
-    async with serving as (name, addresses, pids), httpx.AsyncClient() as http:
+    async with serving as (name, addresses, pids), httpx.AsyncClient(timeout=60) as http:
         load, turns, begin = Load(), asyncio.Semaphore(AT_ONCE), time.perf_counter()
         for address in addresses:
             await http.get(f"{address}/health")
