@@ -54,7 +54,9 @@ def main() -> None:
     print(f"load of the machine: {os.getloadavg()[0]:.1f}, cores: {len(os.sched_getaffinity(0))}", flush=True)
     grid = Grid("record", "events", "how", "± at most", "on average", "seconds", "CPU seconds")
     for record in args.records:
-        grid.add_row(*measured(record))
+        row = measured(record)
+        print(*row, sep="  ", flush=True)
+        grid.add_row(*row)
     Console(width=110).print(grid)
 
 
