@@ -22,7 +22,8 @@ from bagatelle.lab.report import Report
 from bagatelle.lab.reports import case as cases
 from bagatelle.lab.reports.close import Look, look
 from bagatelle.lab.reports.figures import mean, ratio, share, spread
-from bagatelle.lab.reports.ladder import climb
+from bagatelle.lab.reports.ladder import Rung, climb
+from bagatelle.lab.reports.metrics import SKILL
 from bagatelle.lab.reports.page import page
 from bagatelle.lab.reports.watch import Seen, watch, watching
 
@@ -245,6 +246,12 @@ def test_ctrl_c_loses_no_case_that_is_finished() -> None:
     found = report(PIG, (2, 3), seed=1, games=4, closely=1, progress=stop)
     assert (found.early, [case.players for case in found.cases]) == (True, [2])
     assert "stopped early" in page(found)
+
+
+def test_where_nobody_had_time_to_search_the_summary_does_not_take_another_rung_for_it() -> None:
+    found = report(coin.GAME, seed=1, games=4, closely=2).cases[0]
+    assert SKILL.of(found) == found.ladder[-1].wins
+    assert SKILL.of(msgspec.structs.replace(found, ladder=(Rung("random", 0, 9, found.seats[0], 0.0),))) is None
 
 
 @pytest.mark.parametrize(

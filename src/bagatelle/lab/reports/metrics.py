@@ -65,7 +65,7 @@ WORTH = Metric(
 SKILL = Metric(
     Said("wins of the longest search, times the fair share"),
     TIMES,
-    lambda case: case.ladder[-1].wins if case.ladder else None,
+    lambda case: case.ladder[-1].wins if case.ladder and case.ladder[-1].rollouts else None,
 )
 SUMMARY = (
     DECISIONS, TURNS, FIRST, SHARED, MARGIN, CHANGES, TAKEN, COMEBACKS, MIXED, LEGAL, BLIND, TELLING, CELLS, SKILL,
