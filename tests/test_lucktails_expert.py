@@ -9,10 +9,11 @@ from numba.core.dispatcher import Dispatcher
 
 import bagatelle
 from bagatelle import bots
+from bagatelle.core.engine import Rng
 from bagatelle.core.kernels import array_of
 from bagatelle.games.lucktails import rules
-from bagatelle.games.lucktails.players import beliefs, expert
-from bagatelle.games.lucktails.players.beliefs import Round, weigh
+from bagatelle.games.lucktails.players import beliefs, expert, practised
+from bagatelle.games.lucktails.players.beliefs import Others, Round, others
 from bagatelle.games.lucktails.players.duel import (
     CHOICES,
     DEALS,
@@ -25,6 +26,19 @@ from bagatelle.games.lucktails.players.duel import (
     ends,
     low_limit,
     tree,
+)
+from bagatelle.games.lucktails.players.practised import (
+    CLASSES,
+    WORTHS,
+    Practised,
+    choice_of,
+    learnt,
+    load,
+    look,
+    packed,
+    play,
+    strength,
+    unpacked,
 )
 from bagatelle.games.lucktails.players.race import race
 from bagatelle.testing import script
@@ -169,6 +183,10 @@ def test_the_race_is_won_by_the_points() -> None:
 DEAL = "deal 6 0 3 / 1 2 / 4 5 L"
 
 
+def weigh(past: Round, careful: float = 0) -> tuple[np.ndarray, np.ndarray]:
+    return beliefs.weigh(past, Others(np.full(rules.SEATS, careful), learnt(past.start)))
+
+
 def test_at_first_every_deal_is_as_likely() -> None:
     states, weights = weigh(Round(script(GAME, 3, DEAL).perspective(1)))
     assert len(states) == 24  # four cards the seat hasn't seen, in four places
@@ -186,15 +204,26 @@ def test_what_was_revealed_and_moved_is_known() -> None:
     assert {int(card) for card in known["middle"][:, 1]} == {0}  # seat 3 has followed it
 
 
-def test_a_neighbour_who_opts_out_has_seen_a_low_card() -> None:
+@pytest.mark.parametrize("careful", [0, 0.5, 1])
+def test_a_neighbour_who_opts_out_has_seen_a_low_card(careful: float) -> None:
     """Seat 2 sees the card of seat 1: the lower it is, the more the cards that seat 2 can hope for are worth."""
 
     def mine(deal: str, decisions: str) -> float:
         match = script(GAME, 3, f"{deal}; bait 1; {decisions}")
-        states, weights = weigh(Round(match.perspective(1)))
+        states, weights = weigh(Round(match.perspective(1)), careful)
         return float((states["hand"][:, 0] * weights).sum())
 
     assert mine("deal 1 5 3 / 4 6 / 0 2 L", "keep; bait 1") < mine("deal 1 5 3 / 4 6 / 0 2 L", "bait 2; keep") - 0.2
+
+
+def test_who_only_ever_raises_by_one_is_taken_for_careful() -> None:
+    match = script(GAME, 3, f"{DEAL}; bait 1; bait 3; bait 4; bait 5; bait 6; bait 7; take; keep; keep")
+    first, second, third = others(Round(match.perspective(3))).careful[:3]
+    assert 0.1 < first < 0.9  # two raises are few
+    assert second == 0  # it raised from 1 to 3
+    assert third == pytest.approx(first / 2)  # oneself plays as the others do
+    other_options = script(GAME, 3, DEAL, target=20).perspective(1)
+    assert (others(Round(other_options)).careful == 1).all()
 
 
 def test_the_expert_does_not_know_its_card() -> None:
@@ -271,3 +300,67 @@ def test_what_is_compiled_for_beliefs_is_found_again_by_the_next_process() -> No
     # Numba never finds a function in its cache that uses another compiled one as a variable from outside.
     for cell in beliefs._code().py_func.__closure__:
         assert not isinstance(cell.cell_contents, Dispatcher)
+
+
+def test_practice_looks_only_at_what_its_seat_may_know() -> None:
+    """Seat 1 sees the 2 of seat 3; three of the other hidden cards lie in another place each."""
+    for tail in ("", "; bait 2; bait 4; bait 6", "; bait 1; bait 2; switch 2"):
+        seen = set()
+        for deal in ("deal 1 3 2 / 6 5 / 0 4 L", "deal 3 6 2 / 1 5 / 0 4 L", "deal 6 1 2 / 3 5 / 0 4 L"):
+            state, actions = script(GAME, 3, deal + tail).state, [0] * practised.CHOICES
+            assert isinstance(state, rules.State)
+            seen.add((look(state, actions), *actions))
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize("players", practised.PRACTISED)
+def test_practice_knows_all_its_actions(players: int) -> None:
+    """When players who practised play, every choice is legal, every legal decision is one of the choices, and nearly
+    everything that they see was practised."""
+    often, known = load(players).often.tolist(), 0
+    rng, legal, actions = Rng(1), [0] * rules.MAX_LEGAL, [0] * rules.MAX_LEGAL
+    match = GAME.new(players, 3)
+    for _ in range(300):
+        if match.outcome:
+            match = GAME.new(players, match.number)
+        state = match.state
+        assert isinstance(state, rules.State)
+        can = legal[: rules.legal(state, legal)]
+        at = look(state, actions)
+        assert set(actions[: practised.CHOICES]) - {-1} <= set(can)
+        if state.bait < rules.BONUS_FROM:  # further raises are for patience only
+            for action in can:
+                assert actions[choice_of(actions, action)] >= 0
+        known += any(often[practised.CHOICES * at : practised.CHOICES * (at + 1)])
+        match.play(GAME.moves.from_action(state, play(state, often, actions, rng)))
+    assert known > 290
+
+
+def test_practice_is_for_the_usual_options_and_three_or_four() -> None:
+    def has_practice(players: int, **options: object) -> bool:
+        state, _ = GAME.position(players, **options)
+        assert isinstance(state, rules.State)
+        return learnt(state) is not None
+
+    assert has_practice(3)
+    assert has_practice(4, own_peek=True)
+    assert not has_practice(2)
+    assert not has_practice(5)
+    assert not has_practice(3, target=20)
+    assert not has_practice(4, cards=(0, 0, 0, 0, 9, 9, 9))
+
+
+def test_who_is_ahead_between_two_rounds_is_stronger() -> None:
+    for players in practised.PRACTISED:
+        state, _ = GAME.position(players)
+        assert isinstance(state, rules.State)
+        for scores in ([9, 5, 2, 1], [14, 12, 7, 3], [24, 21, 15, 12]):
+            state.scores[:players] = scores[:players]
+            strong = [strength(state, p, load(players).worth) for p in range(players)]
+            assert strong[0] > strong[1] > strong[2]
+
+
+def test_a_table_is_read_as_it_was_written() -> None:
+    often = np.zeros((3 * CLASSES, practised.CHOICES), np.uint8)
+    often[[7, 9, 70_000, 3 * CLASSES - 1]] = [[15, 0, 1, 2, 3, 4], [0, 15, 0, 0, 0, 0], [1, 2, 3, 4, 5, 15], [15] * 6]
+    assert (unpacked(3, packed(3, Practised(often.ravel(), np.ones(WORTHS)))).often == often.ravel()).all()

@@ -70,12 +70,13 @@ class SearchBot:
         """A function that plays actions out, each as often as the others and with the same luck, in states that may be
         the real one: the share of the wins that the seat has with each. Every call brings fresh luck."""
         worlds, seat = self._worlds(sight), (sight.seat or 0) - 1
+        rollouts = self._rollouts  # those for this sight
 
         def play(actions: Sequence[int]) -> Array:
             roots, rngs = worlds(), self._seeds()
             wins = np.zeros((len(actions), int(roots["players"][0])))
             for action, won in zip(actions, wins, strict=True):
-                self._rollouts(roots, action, self._policy, rngs.copy(), won, 0, BATCH)
+                rollouts(roots, action, self._policy, rngs.copy(), won, 0, BATCH)
             return wins[:, seat] / BATCH
 
         return play

@@ -17,7 +17,7 @@ from bagatelle.core.match import Perspective
 from bagatelle.core.words import Said
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.moves import Bait, Keep, Peek, Switch, Take, name
-from bagatelle.games.lucktails.players.beliefs import Round, weigh
+from bagatelle.games.lucktails.players.beliefs import Round, others, weigh
 from bagatelle.games.lucktails.players.insight import Answers, Believed, Insight
 from bagatelle.games.lucktails.rules import MIDDLE, State
 from bagatelle.games.lucktails.view import View
@@ -59,7 +59,8 @@ def _perfect(often: float) -> Said:
 
 
 def _believed(sight: Perspective) -> Sequence[Believed]:
-    states, weights = weigh(Round(sight))
+    past = Round(sight)
+    states, weights = weigh(past, others(past))
     me = sight.view.player - 1
     lying = [states["hand"][:, me], *(states["middle"][:, i] for i in range(MIDDLE))]
     return [{int(card): float(weights[cards == card].sum()) for card in np.unique(cards)} for cards in lying]

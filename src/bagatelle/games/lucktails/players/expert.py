@@ -2,13 +2,15 @@
 
 With two players it solves the round (`duel`), its ends being worth what they add to the chance to win the match
 (`race`). With more, or with a bait table too long for that, it weighs every way the cards can lie by what the others
-did, who saw other cards than it did (`beliefs`), and plays every choice out from there to the end of the match.
+did, who saw other cards than it did (`beliefs`), and plays every choice out from there. With the usual options it takes
+others for players who have practised as it has (`practised`), unless they look like `careful`, and plays out to the end
+of the round; with other options it takes everybody for `careful`, and plays out to the end of the match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from time import perf_counter
 
 import numpy as np
@@ -21,9 +23,10 @@ from bagatelle.core.match import Perspective
 from bagatelle.core.moves import Move
 from bagatelle.games.lucktails import moves, rules
 from bagatelle.games.lucktails.moves import Bait
-from bagatelle.games.lucktails.players.beliefs import Round, weigh
+from bagatelle.games.lucktails.players.beliefs import Others, Round, others, weigh
 from bagatelle.games.lucktails.players.duel import BAITS, RAISES, Solver, Tree, low_limit, tree, way_on
 from bagatelle.games.lucktails.players.insight import estimates
+from bagatelle.games.lucktails.players.practised import play_out
 from bagatelle.games.lucktails.players.solved import Solved, follow, solver
 from bagatelle.games.lucktails.rules import KEEP, SWITCH_1, TAKE, State
 
@@ -45,9 +48,19 @@ class Expert(SearchBot):
                 return estimates(Solved.by(self._solver(past, rollouts)), path, past, sight.moves())[:most]
         return super().think(sight, most, rollouts)
 
+    def others(self, past: Round) -> Others:
+        """What it takes the players for."""
+        return others(past)
+
     def _worlds(self, sight: Perspective) -> Callable[[], Array]:
         """States in proportion to how likely they are."""
-        states, weights = weigh(Round(sight))
+        past = Round(sight)
+        by = self.others(past)
+        states, weights = weigh(past, by)
+        if by.known:
+            self._rollouts = partial(play_out(past.start.players), by.careful, by.known.often, by.known.worth)
+        else:
+            self._rollouts = self._kernels.rollouts
         sums = np.cumsum(weights)[:-1]
 
         def draw() -> Array:
