@@ -28,7 +28,7 @@ from bagatelle.cli import (
     study,
     tournament,
 )
-from bagatelle.cli.common import language, refuse
+from bagatelle.cli.common import INTERRUPTED, language, refuse
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import BagatelleError
 from bagatelle.core.words import Words
@@ -49,7 +49,6 @@ COMMANDS = (
     restore,
     doctor,
 )
-INTERRUPTED = 130
 DESCRIPTION = "Tabletop games: play them here, replay, simulate and study them."
 EXAMPLES = """\
 examples:

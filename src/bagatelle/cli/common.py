@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from rich.progress import TaskID
+
+T = TypeVar("T")
+INTERRUPTED = 130  # the exit code after Ctrl-C
 
 
 def language(arguments: Sequence[str]) -> str:
@@ -73,6 +76,11 @@ def executor(cluster: str | None) -> Iterator[Executor | None]:
 
     with connected(cluster) as found:
         yield found
+
+
+def given(text: str | None, read: Callable[[str], T]) -> T | None:
+    """What an argument says; None if it wasn't given."""
+    return None if text is None else read(text)
 
 
 def whole(what: Said, text: str) -> int:

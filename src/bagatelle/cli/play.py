@@ -7,7 +7,7 @@ import shlex
 from argparse import Namespace
 
 from bagatelle import bots
-from bagatelle.cli.common import add_game, add_options, read_options
+from bagatelle.cli.common import add_game, add_options, given, read_options
 from bagatelle.cli.files import check_writable, fresh_name, read_record, shown, write_record
 from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import Seats, add_names, read_levels, read_names
@@ -108,7 +108,7 @@ def _new(args: Namespace) -> Match:
         players = max(game.min_players, humans)
     else:
         players = _whole("--players", args.players, game.min_players, game.max_players)
-    seed = None if args.seed is None else read_seed(args.seed)
+    seed = given(args.seed, read_seed)
     return game.new(players, seed, **read_options(game, args.option))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from bagatelle.cli.common import add_cluster, add_options, executor, progress_bar, read_options, whole
+from bagatelle.cli.common import INTERRUPTED, executor, given, progress_bar, read_options, whole
 from bagatelle.cli.files import check_writable, write_text
+from bagatelle.cli.many_games import add_work, interrupts, read_threads
 from bagatelle.cli.parser import Parser
-from bagatelle.cli.simulate import INTERRUPTED, interrupts
 from bagatelle.core.errors import OptionError
 from bagatelle.core.game import Game
 from bagatelle.core.options import Number, no_option
@@ -48,10 +49,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--closely", metavar="N", help=said)
     said = Said("how everybody plays: a level that doesn't search (default: the best of them)")
     parser.add_argument("--bots", metavar="LEVEL", help=said)
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
-    add_options(parser)
-    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
-    add_cluster(parser)
+    add_work(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON too, for machines")
 
 
@@ -82,13 +80,13 @@ def run(args: Namespace) -> int:
 def _found(args: Namespace, game: Game) -> Report | None:
     """The report; None if Ctrl-C came before a case was finished."""
     chosen: dict[str, Any] = {
-        "players": None if args.players is None else read_players(args.players),
+        "players": given(args.players, read_players),
         "vary": dict(read_vary(game, text) for text in args.vary),
-        "games": None if args.games is None else whole(Said("the number of games"), args.games),
-        "closely": None if args.closely is None else whole(Said("the number of games"), args.closely),
+        "games": given(args.games, partial(whole, Said("the number of games"))),
+        "closely": given(args.closely, partial(whole, Said("the number of games"))),
         "seconds": float(whole(Said("the number of seconds"), args.seconds)),
-        "threads": None if args.threads is None else whole(Said("the number of threads"), args.threads),
-        "seed": None if args.seed is None else read_seed(args.seed),
+        "threads": read_threads(args),
+        "seed": given(args.seed, read_seed),
     }
     options = read_options(game, args.option)
     from bagatelle.lab import report

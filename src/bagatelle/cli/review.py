@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from bagatelle.cli.common import add_cluster, executor, progress_bar
+from bagatelle.cli.common import add_cluster, executor, given, progress_bar
 from bagatelle.cli.files import read_record, shown
 from bagatelle.cli.parser import Parser
 from bagatelle.cli.seats import add_names, read_names, read_seat
@@ -44,12 +44,12 @@ def run(args: Namespace) -> int:
 
     match, words = read_record(args.file), args.words
     names, seat = read_names(args.names, match.players), read_seat(args.seat, match.players)
-    plot = None if args.plot is None else plots.check_path(args.plot)
+    plot = given(args.plot, plots.check_path)
     try:
         seconds = float(args.seconds)
     except ValueError:
         raise OptionError("a review takes a number of seconds, not {given}", given=shown(args.seconds)) from None
-    seed = None if args.seed is None else read_seed(args.seed)
+    seed = given(args.seed, read_seed)
     with executor(args.cluster) as cluster, progress_bar() as tell:
         found = review(match, seconds, seed, cluster, progress=lambda part: tell("", round(PARTS * part), PARTS))
     if args.json:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import json
-import signal
-import threading
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_cluster, add_options, executor, progress_bar, read_options, refuse, whole
+from bagatelle.cli.common import executor, given, read_options, whole
+from bagatelle.cli.many_games import add_json, add_think, add_work, nothing_played, played, read_think, read_threads
 from bagatelle.cli.parser import Parser
-from bagatelle.core.errors import BotFailed, OptionError
 from bagatelle.core.records import read_seed
-from bagatelle.core.words import Said, Words
+from bagatelle.core.words import Said
 
 if TYPE_CHECKING:
     from bagatelle.lab.plan import Plan
-    from bagatelle.lab.simulate import Progress
 
-INTERRUPTED = 130
 GAMES, SIMULATED_GAMES = 10_000, 100  # by default; the latter where physics decides
 HELP = "play many games between bots and report on them"
 DESCRIPTION = (
@@ -39,12 +34,9 @@ def add(parser: Parser) -> None:
     said = Said("a level for every seat, or one for each: random,greedy (default: random)")
     parser.add_argument("--bots", default="random", metavar="LEVELS", help=said)
     parser.add_argument("--rotate", action="store_true", help="let every bot sit everywhere, and compare the bots")
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
-    add_options(parser)
-    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
-    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
-    add_cluster(parser)
-    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
+    add_think(parser)
+    add_work(parser)
+    add_json(parser)
     parser.add_argument("--plot", metavar="FILE", help="also draw the distributions, into a .png or .svg file")
     parser.add_argument("--save", metavar="FILE", help="also keep all games, in a Parquet file")
 
@@ -58,8 +50,8 @@ def run(args: Namespace) -> int:
     from bagatelle.lab.simulate import run as play, saving
 
     result = Result(_plan(args))
-    plot = None if args.plot is None else plots.check_path(args.plot)
-    threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
+    plot = given(args.plot, plots.check_path)
+    threads = read_threads(args)
     with executor(args.cluster) as cluster, saving(args.save) as keep:
         code = played(lambda progress: play(result, threads, progress, cluster, keep), args.words)
     if not result.games:
@@ -86,64 +78,11 @@ def _plan(args: Namespace) -> Plan:
     return make(
         game,
         games if args.games is None else whole(Said("the number of games"), args.games),
-        None if args.players is None else whole(Said("the number of players"), args.players),
+        given(args.players, partial(whole, Said("the number of players"))),
         args.bots,
-        None if args.seed is None else read_seed(args.seed),
+        given(args.seed, read_seed),
         args.rotate,
         read_think(args.think),
         read_options(game, args.option),
         keep=args.save is not None,
     )
-
-
-def read_think(text: str) -> float:
-    """Seconds a move; OptionError if it is no number."""
-    try:
-        return float(text)
-    except ValueError:
-        raise OptionError("thinking takes a number of seconds, not {given}", given=repr(text)[:150]) from None
-
-
-def played(play: Callable[[Progress], None], words: Words) -> int:
-    """Play games with a progress bar, if somebody sees it, to the end, to Ctrl-C or until a bot fails; returns the exit
-    code."""
-    with interrupts() as stopped, progress_bar() as tell:
-
-        def progress(played: int, games: int) -> None:
-            tell("", played, games)
-            if stopped():
-                raise KeyboardInterrupt
-
-        try:
-            play(progress)
-        except KeyboardInterrupt:
-            return INTERRUPTED
-        except BotFailed as error:  # what was played before stays
-            return refuse(words.say(error.said))
-    return 0
-
-
-def nothing_played(code: int, words: Words) -> int:
-    """What is said instead of a report; if a bot failed, that was said already."""
-    if code == INTERRUPTED:
-        refuse(words.say("stopped before a game was over"))
-    return code
-
-
-@contextmanager
-def interrupts() -> Iterator[Callable[[], bool]]:
-    """Tell whether Ctrl-C was pressed, so that it never falls in the middle of counting; a second one cuts through."""
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: False
-        return
-    pressed = threading.Event()
-
-    def note(*_: object) -> None:
-        pressed.set()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield pressed.is_set
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import progress_bar, whole
+from bagatelle.cli.common import given, progress_bar, whole
 from bagatelle.cli.parser import Parser
 from bagatelle.core.errors import OptionError
 from bagatelle.core.records import read_seed, seed_text
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     study = study_of(game)
     games = whole(Said("the number of games"), args.games)
     players = None if args.players == ALL else whole(Said("the number of players"), args.players)
-    fields = plans(game, games, players, None if args.seed is None else read_seed(args.seed))
+    fields = plans(game, games, players, given(args.seed, read_seed))
     folder = _folder(args.out or f"{game.name}-study")
     sections = study.findings(_play(fields), args.words.language)
     return _report(fields, sections, folder, args.format, args.words)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from bagatelle.cli.common import add_cluster, add_options, executor, read_options, whole
+from bagatelle.cli.common import executor, given, read_options, whole
+from bagatelle.cli.many_games import add_json, add_think, add_work, nothing_played, played, read_think, read_threads
 from bagatelle.cli.parser import Parser
-from bagatelle.cli.simulate import nothing_played, played, read_think
 from bagatelle.core.records import read_seed
 from bagatelle.core.words import Said
 
@@ -36,14 +37,11 @@ def add(parser: Parser) -> None:
                 games=GAMES)  # fmt: skip
     parser.add_argument("--games", default=str(GAMES), metavar="N", help=said)
     parser.add_argument("--players", metavar="N", help="how many at a table (default: as few as the game takes)")
-    parser.add_argument("--seed", metavar="N", help="the same seed gives the same games (default: a fresh one)")
-    add_options(parser)
-    parser.add_argument("--think", default="0.05", metavar="SECONDS", help="a move, for expert (default: 0.05)")
+    add_think(parser)
     said = Said("how often positions are played out to tell luck from skill; 0: not at all (default: {luck})", luck=64)
     parser.add_argument("--luck", default="64", metavar="N", help=said)
-    parser.add_argument("--threads", metavar="N", help="how many cores to use (default: all)")
-    add_cluster(parser)
-    parser.add_argument("--json", action="store_true", help="print the report as JSON, for machines")
+    add_work(parser)
+    add_json(parser)
     parser.add_argument("--plot", metavar="FILE", help="also draw ratings and cross table, into a .png or .svg file")
 
 
@@ -54,8 +52,8 @@ def run(args: Namespace) -> int:
     from bagatelle.lab.tournament import run as play
 
     found = _schedule(args)
-    plot = None if args.plot is None else plots.check_path(args.plot)
-    threads = None if args.threads is None else whole(Said("the number of threads"), args.threads)
+    plot = given(args.plot, plots.check_path)
+    threads = read_threads(args)
     with executor(args.cluster) as cluster:
         code = played(lambda progress: play(found, threads, progress, cluster), args.words)
     if not found.games:
@@ -84,8 +82,8 @@ def _schedule(args: Namespace) -> Tournament:
         game,
         [bot.strip() for bot in args.bots.split(",")],
         whole(Said("the number of games"), args.games),
-        None if args.players is None else whole(Said("the number of players"), args.players),
-        None if args.seed is None else read_seed(args.seed),
+        given(args.players, partial(whole, Said("the number of players"))),
+        given(args.seed, read_seed),
         think=read_think(args.think),
         luck=whole(Said("the number of rollouts"), args.luck),
         **read_options(game, args.option),
