@@ -40,11 +40,13 @@ export default function BotsDialog({ game, busy, trouble, play, close }: BotsDia
           value={bots.level}
           change={(level) => setting.set(textOf({ ...bots, level }))}
         />
-        <Alert>{trouble}</Alert>
-        <Button icon="play" look="main" isDisabled={busy} onPress={play}>
-          {t`Start the match`}
-        </Button>
         <p className="help">{t`This is kept for the next time you press “Play with bots now”.`}</p>
+        <Alert>{trouble}</Alert>
+        <div className="dialog-foot">
+          <Button icon="play" look="main" isDisabled={busy} onPress={play}>
+            {t`Start the match`}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
