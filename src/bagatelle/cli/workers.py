@@ -63,7 +63,7 @@ def run_workers(many: int, work: Work) -> None:
     from bagatelle.server.storage import Storage
 
     asyncio.run(Storage.open(work.database).close())  # a wrong database is refused here, in one sentence
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # also where SIGINT is ignored, as in the background
     workers = [_start(work) for _ in range(many)]
     try:
         while True:

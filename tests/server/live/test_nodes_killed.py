@@ -5,6 +5,7 @@ that for as long as one likes.
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -77,7 +78,9 @@ def test_whatever_happens_to_nodes_people_play_on_and_nothing_is_lost(
 
 
 def test_workers_share_a_port_and_the_tables_and_stop_together(postgres_url: str, browse: Browse) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell has it for what it starts in the background
     command = Command(postgres_url, 0, "error", sys.executable, "--workers", "2")
+    signal.signal(signal.SIGINT, before)
 
     def nodes() -> int:
         with psycopg.connect(postgres_url) as connection:

@@ -22,7 +22,8 @@ IMPEDANCE = (0.999, 0.9999, 0.0001, 0.5, 2.0)  # solimp
 FRICTION = (0.6, 0.0025, 0.0001)
 FRICTION_ROUND = (0.6, 0.0005, 0.0001)
 RESTITUTION = 0.6  # the share of its speed that wood keeps when it hits wood
-SCATTER = 0.03  # of its speed that it goes aside then: neither grain nor hand is as exact as numbers
+SCATTER = 0.03  # of its speed that it goes aside after a hard hit: neither grain nor hand is as exact as numbers
+HARD = 0.6  # m/s that it still has then: it fell from 5 cm or more, so nobody meant to put it down there
 IMPACT = 0.3  # m/s from which on it does; slower, nothing jumps, so that towers are quiet
 NONE = np.zeros(0, np.int32)
 SLEEP = 1e-3  # speed below which things fall asleep
@@ -125,10 +126,13 @@ def bouncing_step(model: Any, data: Any) -> None:
 
 
 def _scatter(data: Any, bodies: Any) -> None:
-    """What has bounced goes a bit aside, whereto nobody could tell; as fast as before, and the same way every time."""
+    """What has bounced hard goes a bit aside, whereto nobody could tell; as fast as before, and the same way every
+    time."""
     speeds = data.qvel.reshape(-1, 6)[:, :3]
     for body in {int(body) - 1 for body in bodies.ravel()} - {-1}:
         speed, way = float(np.linalg.norm(speeds[body])), tau * crc32(speeds[body].tobytes()) / 2**32
+        if speed < HARD:
+            continue
         aside = speeds[body] + SCATTER * speed * np.array([cos(way), sin(way), 0.0])
         speeds[body] = aside * (speed / max(float(np.linalg.norm(aside)), 1e-9))
 
