@@ -2,9 +2,24 @@
 // accident: the tapped control is still there, but has moved or something has come to lie over it; or it is gone, and
 // another one that was elsewhere has moved to where it was. A control made anew in its place has not moved: the table has
 // gone on, and the page lets no second tap of a quick pair reach it (quickPair.ts), as little as what opens over the page.
-// What moves after the next press, or after a key, is that one's doing.
+// What moves after the next press, or after a key, is that one's doing; so is what moves when somebody scrolls (as a test
+// does before it presses what is out of sight). Scrolling that the page did itself counts as moving.
 window.presses = 0;
 addEventListener("keydown", () => { window.presses += 1; }, true);
+const heightOf = () => document.documentElement?.scrollHeight ?? 0;
+let height = 0; // of the page when something was pressed: a page that shrinks scrolls by itself
+let pageScrolled = false;
+for (const [owner, name] of [
+  [window, "scrollBy"], [window, "scrollTo"], [window, "scroll"],
+  [Element.prototype, "scrollIntoView"], [HTMLElement.prototype, "focus"],
+]) {
+  const original = owner[name];
+  owner[name] = function (...given) {
+    pageScrolled = true;
+    return original.apply(this, given);
+  };
+}
+addEventListener("scroll", () => { if (!pageScrolled && heightOf() >= height) window.presses += 1; }, true);
 addEventListener(
   "click",
   (event) => {
@@ -12,6 +27,7 @@ addEventListener(
     const FAR = 8; // pixels
     const CONTROLS = "button, a[href], input, select, textarea, label, summary, [role=radio], [role=tab], [role=option], [role=switch]";
     const press = (window.presses += 1);
+    [height, pageScrolled] = [heightOf(), false];
     const control = event.target.closest?.(CONTROLS);
     if (!control || event.detail === 0) return; // by the keyboard
     const end = performance.now() + WITHIN;

@@ -129,6 +129,28 @@ def test_what_moves_or_comes_under_the_finger_is_found(watched: Page, name: str,
     assert all(each.endswith(moved) for each in found)
 
 
+@pytest.mark.parametrize(
+    ("doing", "found"),
+    [
+        ("setTimeout(() => scrollBy(0, 300), 50)", 1),
+        ("setTimeout(() => far.focus(), 50)", 1),
+        ("setTimeout(() => tall.remove(), 50)", 1),
+        ("", 0),  # the visitor scrolls, to press the next thing
+    ],
+)
+def test_what_the_page_scrolls_away_moves_and_what_a_visitor_scrolls_away_does_not(
+    watched: Page, doing: str, found: int
+) -> None:
+    buttons = "<div id=tall style='height: 300px'></div><button id=here>here</button>"
+    watched.goto(f"data:text/html,{buttons}<div style='height: 3000px'></div><button id=far>far</button>")
+    watched.evaluate(f"() => {{ here.onclick = () => {{ {doing} }}; }}")
+    watched.locator("#here").click()
+    if not doing:
+        watched.locator("#far").scroll_into_view_if_needed()
+    watched.wait_for_timeout(200)
+    assert len(Looks.moved(watched)) == found
+
+
 DIALOG = """<button onclick="over.hidden = false">open</button>
 <style>@media (max-width: 370px) { p { font-size: 9px } }</style>
 <div id=over role=dialog hidden>
