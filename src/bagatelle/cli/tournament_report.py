@@ -21,8 +21,9 @@ def show(found: Tournament, language: str) -> None:
     ]
     if ratings.fewer > 0:
         parts.append(words.say(
-            "Luck is taken out of the adjusted shares and the points. It makes {part} of the variance: so much fewer "
-            "games are needed for the same intervals.", part=words.percent(ratings.fewer, 0)))  # fmt: skip
+            "Luck is taken out of the adjusted shares and the points. It makes {part} of the variance ({interval}): so "
+            "much fewer games are needed for the same intervals.", part=words.percent(ratings.fewer, 0),
+            interval=words.interval(ratings.fewer_interval, digits=0)))  # fmt: skip
     parts += [
         _cross(found, words),
         words.say("Of the wins that two bots took at the same tables, the share of the one on the left."),

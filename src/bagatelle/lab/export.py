@@ -72,7 +72,8 @@ def tournament_to_dict(found: Tournament) -> dict[str, Any]:
       `adjusted`, the share with luck taken out, and its interval; `rating` in Elo's points, mean 0, and its interval;
       `openskill`, its µ and σ, or null if that isn't installed.
     - `cross`: for each pair `bot`, `other` the `share` of the wins of both that the bot took, and its `interval`.
-    - `luck`: by how much of it wins were adjusted (`factor`), and which part of the games that saves (`fewer`).
+    - `luck`: by how much of it wins were adjusted (`factor`), and which part of the games that saves (`fewer`), and
+      its interval (`fewer_interval`).
     """
     plan, ratings = found.results[0].plan, found.ratings
     standings = found.standings
@@ -106,7 +107,7 @@ def tournament_to_dict(found: Tournament) -> dict[str, Any]:
             for bot, other in pairs
             if (met := found.against(bot, other))
         ],
-        "luck": {"factor": ratings.luck, "fewer": ratings.fewer},
+        "luck": {"factor": ratings.luck, "fewer": ratings.fewer, "fewer_interval": ratings.fewer_interval},
         "seconds": found.seconds,
     }
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import atanh, exp, log, sqrt, tanh
 
 import numpy as np
 
@@ -43,18 +43,19 @@ class Estimate:
 class Ratings:
     """By bot: the rating in points around their mean, and the share of the games at whose table it sat that it won,
     luck taken out. `luck` is the b above (0 if no luck was looked at); `fewer` the part of the games that can be saved
-    for the same intervals of the shares because of it."""
+    for the same intervals of the shares because of it, and `fewer_interval` how sure that is."""
 
     points: Mapping[str, Estimate]
     shares: Mapping[str, Estimate]
     luck: float
     fewer: float
+    fewer_interval: Interval
 
 
 def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
     players, seats = len(next(iter(lineups))), [_seats(bots, lineup) for lineup in lineups]
     games = np.array([found.games for found in lineups.values()], float)
-    b, fewer = _regression(list(lineups.values()))
+    b, fewer, fewer_interval = _regression(list(lineups.values()))
     mix = np.concatenate([np.eye(players), -b * np.eye(players)], axis=1)  # wins less b times the luck
     won = [mix @ found.means for found in lineups.values()]
     strength = np.zeros(len(bots))
@@ -82,7 +83,7 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
     wins = sum(n * at.T @ shares for n, at, shares in zip(games, seats, won, strict=True))
     points = {bot: Estimate(ELO * x, ELO * Z * e) for bot, x, e in zip(bots, strength, errors, strict=True)}
     shares_ = {bot: Estimate(wins[i] / sat[i], Z * sqrt(max(noise[i, i], 0.0)) / sat[i]) for i, bot in enumerate(bots)}
-    return Ratings(points, shares_, b, fewer)
+    return Ratings(points, shares_, b, fewer, fewer_interval)
 
 
 def chance(points: float, others: Sequence[float]) -> float:
@@ -100,14 +101,24 @@ def _chances(strength: Array) -> Array:
     return found
 
 
-def _regression(found: Sequence[Moments]) -> tuple[float, float]:
-    """The b that leaves least variance in wins less b times luck, and the part of the variance that is gone with it."""
-    spreads = [each.spread for each in found]
-    players = len(spreads[0]) // 2
+def _regression(found: Sequence[Moments]) -> tuple[float, float, Interval]:
+    """The b that leaves least variance in wins less b times luck; the part of the variance that is gone with it, less
+    what the best b for so few games takes away by chance; and that part's interval (Fisher's, of a correlation)."""
+    players = len(found[0].sums) // 2
     wins = luck = both = 0.0
-    for spread in spreads:
+    games = 0  # that could differ from the mean of their line-up
+    for each in found:
+        spread = each.spread
         if spread[players:, players:].any():  # luck was looked at
             wins += float(np.trace(spread[:players, :players]))
             luck += float(np.trace(spread[players:, players:]))
             both += float(np.trace(spread[:players, players:]))
-    return (both / luck, both * both / luck / wins) if luck > 0 and wins > 0 else (0.0, 0.0)
+            games += each.games - 1
+    if not (wins > 0 and luck > 0):
+        return 0.0, 0.0, (0.0, 0.0)
+    if games < 4:
+        return both / luck, 0.0, (0.0, 1.0)
+    gone = min(both * both / luck / wins, 1 - 1e-9)
+    middle, half = atanh(sqrt(gone)), Z / sqrt(games - 2)
+    interval = tanh(max(middle - half, 0.0)) ** 2, tanh(middle + half) ** 2
+    return both / luck, max(0.0, 1 - (1 - gone) * games / (games - 1)), interval

@@ -17,7 +17,7 @@ from bagatelle.core.state import Record
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.reports.choices import Choice, Hidden, hidden, weigh
 from bagatelle.lab.reports.watch import counts
-from bagatelle.lab.reviews.rollouts import play_out, shares
+from bagatelle.lab.reviews.rollouts import player, shares
 
 STEPS = 20  # parts of a game at whose ends chances are looked at
 CHOICES = 2  # decisions of a game that are looked at
@@ -121,8 +121,8 @@ class _Chances:
     """Everybody's chance to win before each event (number 0 is the first) and at the end."""
 
     def __init__(self, game: Game, events: Sequence[Event], end: Record, base: int, rollouts: int) -> None:
-        self._game, self._base, self._rollouts = game, base, rollouts
         self._positions = [*(event.before for event in events), end]
+        self._winners = player(game, self._positions[0], ~base, 0, rollouts)
         self._like = [0]
         for k, event in enumerate(events):
             self._like.append(self._like[k] if event.sure else k + 1)
@@ -132,9 +132,8 @@ class _Chances:
     def __call__(self, k: int) -> Array:
         k = self._like[k]
         if k not in self._known:
-            won = play_out(self._game, self._positions[k], ~self._base, 0, self._rollouts)
             players = int(self._positions[k].players)  # type: ignore[attr-defined]
-            self._known[k] = shares(players)[won].mean(axis=0)
+            self._known[k] = shares(players)[self._winners(self._positions[k])].mean(axis=0)
         return self._known[k]
 
 

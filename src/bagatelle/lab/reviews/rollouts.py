@@ -51,7 +51,7 @@ def shares(players: int) -> Array:
 
 def winners(story: Story, base: int, portion: Portion) -> Array:
     """Who wins (as bits), by position and rollout."""
-    play = _player(story, base, portion.first, portion.many)
+    play = player(story.game, story.positions[0].state, base, portion.first, portion.many)
     return np.array([play(story.positions[position].state) for position in portion.positions])
 
 
@@ -59,7 +59,7 @@ def drawn(story: Story, position: int, base: int, others: int, first: int, count
     """Each seat's share of the win in such rollouts after other draws than the one that came, by draw, rollout
     and seat."""
     at, rules, found = story.positions[position].state, story.game.rules, []
-    event, play = [0] * rules.EVENT_SIZE, _player(story, base, first, count)
+    event, play = [0] * rules.EVENT_SIZE, player(story.game, story.positions[0].state, base, first, count)
     for rng in seeds(base ^ (position + 1) << 32, 0, others)["seed"].tolist():
         state = at.clone()
         rules.draw(state, Rng(rng), event)
@@ -69,11 +69,11 @@ def drawn(story: Story, position: int, base: int, others: int, first: int, count
     return won
 
 
-def _player(story: Story, base: int, first: int, count: int) -> Callable[[Record], Array]:
-    """Plays states of a match out."""
-    if story.game.policies.rounds:
-        return Rounds(story.game, story.positions[0].state, base, first, count).winners
-    return lambda state: play_out(story.game, state, base, first, count)
+def player(game: Game, start: Record, base: int, first: int, count: int) -> Callable[[Record], Array]:
+    """Says who wins (as bits) in rollouts number first, first + 1, … of states of the match that has this start."""
+    if game.policies.rounds:
+        return Rounds(game, start, base, first, count).winners
+    return lambda state: play_out(game, state, base, first, count)
 
 
 def play_out(
