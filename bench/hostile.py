@@ -96,7 +96,8 @@ async def fill(database: str) -> str:
 @contextlib.asynccontextmanager
 async def serving(database: str) -> AsyncIterator[tuple[str, int]]:
     """`bagatelle serve`: its address and its process."""
-    command = [sys.executable, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", "0", "--log", "error"]
+    options = ["--at-once", "--host", "127.0.0.1", "--port", "0", "--log", "error"]
+    command = [sys.executable, "-m", "bagatelle", "serve", *options]
     command += ["--database", database]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"})
     try:

@@ -13,7 +13,7 @@ import pytest
 
 import bagatelle
 from bagatelle import Game, IllegalMove, Match, OptionError, bots
-from bagatelle.bots import search
+from bagatelle.bots import ahead, search
 from bagatelle.bots.hints import Advice, advise
 from bagatelle.core.engine import Rng
 from bagatelle.core.hints import Estimate, Module, in_words, seat_numbers
@@ -354,3 +354,13 @@ def test_what_is_compiled_ahead_is_found_by_the_next_process(tmp_path: Path) -> 
     compiled = kept()
     assert compiled
     assert kept() == compiled
+
+
+def test_experts_are_compiled_once_and_it_is_told_how_far_that_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BAGATELLE_CACHE", str(tmp_path))
+    told: list[tuple[int, int]] = []
+    for _ in range(2):
+        ahead.prepare([BAUSACK], lambda done, total: told.append((done, total)))
+    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]

@@ -3,16 +3,20 @@ tests/server/live."""
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bagatelle.cli.serve import experts_compiled_ahead
+from bagatelle.bots.ahead import compiling
+from bagatelle.cli import serve
 from bagatelle.server import app, logs, storage
 from bagatelle.server.settings import Settings, offered
 
@@ -135,10 +139,23 @@ def test_what_is_no_such_number_is_refused_by_its_name(
     assert refused.err.count("\n") == 1
 
 
-def test_while_a_server_runs_another_process_compiles_the_experts() -> None:
-    with experts_compiled_ahead() as compiling:
-        assert compiling.poll() is None
-    assert compiling.poll() is not None
+@pytest.mark.parametrize(("at_once", "waits_for"), [(True, ["meanwhile"]), (False, ["ready"])])
+def test_a_server_starts_when_the_experts_are_compiled_or_at_once(
+    monkeypatch: pytest.MonkeyPatch, at_once: bool, waits_for: list[str]
+) -> None:
+    found: list[str] = []
+    monkeypatch.setattr(serve, "prepare", lambda words: found.append("ready"))
+    here = Namespace(pid=os.getpid())
+    monkeypatch.setattr(serve, "compiling", lambda: nullcontext(found.append("meanwhile") or here))
+    monkeypatch.setattr(os, "setpriority", lambda *_: None)
+    with serve.experts_ready(Namespace(at_once=at_once, words=None)):
+        assert found == waits_for
+
+
+def test_a_process_that_compiles_the_experts_ends_with_its_block() -> None:
+    with compiling() as process:
+        assert process.poll() is None
+    assert process.poll() is not None
 
 
 def test_what_compiles_the_experts_ends_with_a_server_that_is_killed() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import socket
-import subprocess
 import sys
 import threading
 import webbrowser
@@ -15,8 +16,10 @@ from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from bagatelle.bots.ahead import compiling, load_soon
 from bagatelle.bots.entrants import invite
 from bagatelle.cli.parser import Parser
+from bagatelle.cli.prepare import prepare
 from bagatelle.cli.settings import groups_of, named, offer, offer_database, offer_settings, read_settings
 from bagatelle.cli.workers import Work, read_workers, reserve, run_workers
 from bagatelle.core.errors import OptionError
@@ -52,6 +55,8 @@ def add(parser: Parser) -> None:
     offer(where, "--workers", said, "1")
     said = words.say("where other servers of the same PostgreSQL reach this one (default: on this machine only)")
     offer(where, "--node-address", said, "127.0.0.1:0", "HOST:PORT")
+    said = words.say("don't wait until the bots are ready: first hints take longer, on a machine that never had them")
+    where.add_argument("--at-once", action="store_true", help=said)
     where.add_argument("--open", action="store_true", help=words.say("open the page in your browser"))
     offer_database(kept, words)
     offer(kept, "--log", words.say("what to log: info, warning or error (default: warning)"), "warning", "LEVEL")
@@ -101,13 +106,16 @@ def listen(host: str, port: str, workers: int, alone: bool) -> socket.socket:
 
 def share(args: Namespace, holding: socket.socket, settings: Settings) -> int:
     """Serve with several workers until Ctrl-C."""
+    from bagatelle.server.storage import Storage
+
     raise_limit()
     port = holding.getsockname()[1]
     address = args.public_url or lan_address(args.host, port)
     inside = f"{args.node_address.rpartition(':')[0]}:0"  # a port of its own for every worker
-    greet(port, address, args)
-    work = Work(args.host, port, args.database, inside, replace(settings, address=address), args.log)
-    with experts_compiled_ahead():
+    work = Work(args.host, port, args.database, inside, replace(settings, address=address), args.log, not args.at_once)
+    asyncio.run(Storage.open(args.database).close())  # a wrong database is refused here, in one sentence
+    with experts_ready(args):
+        greet(port, address, args)
         run_workers(int(args.workers), work)
     print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
     return 0
@@ -126,24 +134,29 @@ def serve(args: Namespace, listening: socket.socket, settings: Settings) -> int:
     address = args.public_url or lan_address(args.host, port)
     app = create_app(replace(settings, address=address), storage, args.node_address)
     spare_collector()
-    greet(port, address, args)
-    if args.open:
-        threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
-    with experts_compiled_ahead(), suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
+    with experts_ready(args), suppress(KeyboardInterrupt):  # Ctrl-C, after everything was closed in order
+        greet(port, address, args)
+        if args.open:
+            threading.Timer(1, webbrowser.open, [f"http://localhost:{port}"]).start()
+        if not args.at_once:
+            load_soon()
         make_server(app).run(sockets=[listening])
     print(args.words.say("Bagatelle has stopped; every move is stored."), flush=True)
     return 0
 
 
 @contextmanager
-def experts_compiled_ahead() -> Iterator[subprocess.Popen[bytes]]:
-    """Meanwhile the experts are compiled by another process, for whoever asks first for a hint or meets an expert."""
-    command, nowhere = [sys.executable, "-m", "bagatelle.bots.ahead"], subprocess.DEVNULL
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as compiling:
-        try:
-            yield compiling
-        finally:
-            compiling.kill()
+def experts_ready(args: Namespace) -> Iterator[None]:
+    """Have the experts compiled, so that nobody waits for the first hint or an expert's first move. With `--at-once`
+    another process does it meanwhile."""
+    if args.at_once:
+        with compiling() as process:
+            if hasattr(os, "setpriority"):
+                os.setpriority(os.PRIO_PROCESS, process.pid, 19)  # nobody who plays meanwhile has to wait for it
+            yield
+    else:
+        prepare(args.words)
+        yield
 
 
 def public_host(url: str | None) -> str | None:

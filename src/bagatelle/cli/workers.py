@@ -5,7 +5,6 @@ meanwhile.
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import socket
 import time
@@ -14,6 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
+from bagatelle.bots.ahead import load_soon
 from bagatelle.core.errors import OptionError
 from bagatelle.server.settings import Settings
 
@@ -31,6 +31,7 @@ class Work(NamedTuple):
     node_address: str  # where it listens for other nodes
     settings: Settings
     log: str
+    ready: bool = False  # the experts are compiled
 
 
 def read_workers(text: str, database: str | None) -> int:
@@ -60,9 +61,6 @@ def reserve(host: str, port: int, shared: bool = True) -> socket.socket:
 
 def run_workers(many: int, work: Work) -> None:
     """Let so many workers work until Ctrl-C or SIGTERM."""
-    from bagatelle.server.storage import Storage
-
-    asyncio.run(Storage.open(work.database).close())  # a wrong database is refused here, in one sentence
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # also where SIGINT is ignored, as in the background
     workers = [_start(work) for _ in range(many)]
     try:
@@ -99,5 +97,7 @@ def serve_alone(work: Work) -> None:
     listening = reserve(work.host, work.port)  # the server listens when it can answer; until then others do
     app = create_app(work.settings, Storage.open(work.database), work.node_address)
     spare_collector()
+    if work.ready:
+        load_soon()
     with suppress(KeyboardInterrupt):
         make_server(app).run(sockets=[listening])

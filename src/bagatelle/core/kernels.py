@@ -157,7 +157,11 @@ def compiled(define: Callable[[Any], T], *modules: object) -> T:
 def digest(*modules: Any) -> str:
     """A name for everything the compiled code depends on."""
     names = _with_imports(module.__name__ for module in (*modules, engine, frame, plain, sys.modules[__name__]))
-    sources = b"".join(_file_of(name).read_bytes() for name in sorted(names))
+    return name_of(b"".join(_file_of(name).read_bytes() for name in sorted(names)))
+
+
+def name_of(sources: bytes) -> str:
+    """A name for what is compiled from these sources here and now."""
     flags = f"{numba.__version__} {np.__version__} {sys.version} {_config.BOUNDSCHECK} {_config.OPT}"
     return hashlib.sha256(sources + flags.encode()).hexdigest()[:20]
 

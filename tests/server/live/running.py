@@ -87,7 +87,7 @@ class Command:
     def __init__(
         self, database: str, port: int = 0, log: str = "info", python: str | Path = sys.executable, *more: str
     ) -> None:
-        command = [python, "-m", "bagatelle", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command = [python, "-m", "bagatelle", "serve", "--at-once", "--host", "127.0.0.1", "--port", str(port)]
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115  # a pipe would stop the server once it is full
         self.process = subprocess.Popen(
             [*command, "--database", database, "--log", log, *more],
