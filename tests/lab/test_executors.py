@@ -121,6 +121,14 @@ def test_a_game_that_others_cannot_find_is_not_sent() -> None:
         assert simulate(own, 100, 2, seed=1, executor=pool).games == 100
 
 
+def test_a_game_of_physics_with_drawn_outcomes_can_be_sent_too() -> None:
+    """A report of Bausack is about that, on a cluster as well."""
+    game = bagatelle.game("bausack")
+    again = pickle.loads(pickle.dumps(make(game.drawn, 10, 2)))
+    assert (game.live, again.game.live, again.game) == (game.live, None, game.drawn)
+    assert pickle.loads(pickle.dumps(make(game, 10, 2))).game is game
+
+
 def test_a_worker_of_another_version_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     sent = pickle.dumps(make(GAME, 10, 2))
     monkeypatch.setattr("bagatelle.lab.plan.__version__", "0.0")

@@ -29,7 +29,7 @@ class Kind:
     """
 
     def __init__(self, name: str, players: int, position: str, horizon: int, options: Mapping[str, Any]) -> None:
-        self.game = replace(find(name), live=None)  # nothing is simulated: outcomes are drawn
+        self.game = find(name).drawn
         self.players, self.horizon = players, horizon
         self.key = (name, players, position, horizon, tuple(options.items()))
         self.encoder = Encoder(self.game, players, **options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
 from inspect import getdoc
@@ -175,6 +175,12 @@ class Game:
     def policies(self) -> plain.Policies:
         """What bots may play by: at random, and by the game's own knowledge."""
         return plain.Policies(self.rules, self.knowledge)
+
+    @cached_property
+    def drawn(self) -> Game:
+        """The same game with outcomes that are drawn where physics decides: no tower stands or falls, but matches run
+        compiled. A game without physics is itself."""
+        return replace(self, live=None) if self.live else self
 
     @property
     def options(self) -> Mapping[str, Option]:

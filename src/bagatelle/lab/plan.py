@@ -54,22 +54,24 @@ class Plan:
 
     @property
     def portable(self) -> bool:
-        """Whether another process can find the game."""
-        return self.game.name in names() and find(self.game.name) is self.game
+        """Whether another process can find the game, as it is or with drawn outcomes."""
+        return self.game.name in names() and self.game in (find(self.game.name), find(self.game.name).drawn)
 
     def __reduce__(self) -> Any:
         if not self.portable:
             raise OptionError("{game} as it is here can't be found by other processes", game=self.game.title)
         chosen = self.games, self.players, self.bots, self.seed, self.rotate, self.think, self.luck, self.keep
-        return _again, (__version__, self.game.name, tuple(self.options.items()), chosen)
+        drawn = self.game is not find(self.game.name)
+        return _again, (__version__, self.game.name, drawn, tuple(self.options.items()), chosen)
 
 
 @lru_cache(256)
-def _again(version: str, game: str, options: tuple[tuple[str, Any], ...], chosen: tuple[Any, ...]) -> Plan:
+def _again(version: str, name: str, drawn: bool, options: tuple[tuple[str, Any], ...], chosen: tuple[Any, ...]) -> Plan:
     """The plan that was sent: the same object for the same plan."""
     if version != __version__:
         raise OptionError("a worker has Bagatelle {theirs}, but {ours} was asked for", theirs=__version__, ours=version)
     games, players, bots, seed, rotate, think, luck, keep = chosen
+    game = find(name).drawn if drawn else find(name)
     return make(game, games, players, bots, seed, rotate, think, dict(options), luck, keep)
 
 

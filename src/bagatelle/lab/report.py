@@ -15,7 +15,6 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import product
 from time import perf_counter
 from typing import Any
@@ -149,11 +148,10 @@ def prepare(
     if not 1 <= len(numbers) * len(variants) <= MOST_CASES:
         raise OptionError("a report compares 1 to {most} cases, not {given}",
                           most=MOST_CASES, given=len(numbers) * len(variants))  # fmt: skip
-    drawn = replace(game, live=None) if game.live else game
     seed = secrets.randbits(53) if seed is None else seed
     return [
         make(
-            drawn,
+            game.drawn,
             GAMES if games is None else games,
             count,
             level,

@@ -53,8 +53,8 @@ def simulate(
     Fields of policies (`random`, `greedy`) run compiled, in threads, and are a function of the seed alone, whatever
     the number of threads. Other bots run in processes: with more than one, a script that calls this needs the usual
     `if __name__ == "__main__":`. So does a game of physics (Bausack), whatever the bots: its towers are simulated,
-    which takes seconds a game. `dataclasses.replace(game, live=None)` is the same game with drawn outcomes,
-    which runs compiled. OptionError or UnknownGame for what can't be simulated.
+    which takes seconds a game. `game.drawn` is the same game with drawn outcomes, which runs compiled. OptionError or
+    UnknownGame for what can't be simulated.
 
     `executor` is any `concurrent.futures.Executor`, which then does the work: that of a Dask cluster, of MPI, a pool of
     processes. It is sent the name of the game and numbers, and the result is the same as here (docs/clusters.md).
