@@ -49,6 +49,10 @@ def test_a_newcomers_first_match_is_explained_until_that_is_switched_off(open_pa
     page.locator(".lt").wait_for()
     room = "(document.querySelector('.lt').getBoundingClientRect().top - document.body.getBoundingClientRect().top)"
     before = page.evaluate(room)
+    remark.wait_for()
+    page.get_by_text("NL", exact=True).click()  # in the language of whoever reads it now
+    expect(page.locator(".remarks")).to_contain_text("niet die van jezelf")
+    page.get_by_text("EN", exact=True).click()
     remark.click()
     expect(page.get_by_role("dialog").locator("#rule-LT-S4")).to_be_focused()
     page.keyboard.press("Escape")

@@ -13,29 +13,32 @@ function step(actor: number, ...about: Remark[]): Step {
 
 const about = ({ facts }: Step) => facts as Remark[];
 
+const rules = ({ now, waiting }: typeof NOTHING) => [now?.rule, waiting?.rule];
+
 function shown(steps: Step[], said: string[] = []) {
   return afterSteps(NOTHING, steps, [1], about, said);
 }
 
 describe("remarks", () => {
   test("are made once for every rule", () => {
-    expect(shown([step(2, A)]).now).toBe(A);
-    expect(shown([step(2, A)], ["XX-A"])).toEqual(NOTHING);
-    expect(shown([step(2, A), step(3, A)])).toEqual({ now: A, waiting: null });
-    expect(shown([step(2, A, B)], ["XX-A"]).now).toBe(B);
+    const happened = step(2, A);
+    expect(shown([happened])).toEqual({ now: { rule: "XX-A", step: happened }, waiting: null });
+    expect(shown([happened], ["XX-A"])).toEqual(NOTHING);
+    expect(rules(shown([step(2, A), step(3, A)]))).toEqual(["XX-A", undefined]);
+    expect(rules(shown([step(2, A, B)], ["XX-A"]))).toEqual(["XX-B", undefined]);
   });
 
   test("stay until they are dismissed, while the newest other one waits", () => {
     const both = shown([step(2, A), step(3, B), step(2, C)]);
-    expect(both).toEqual({ now: A, waiting: C });
-    expect(next(both)).toEqual({ now: C, waiting: null });
+    expect(rules(both)).toEqual(["XX-A", "XX-C"]);
+    expect(rules(next(both))).toEqual(["XX-C", undefined]);
     expect(next(next(both))).toEqual(NOTHING);
   });
 
   test("go when their reader has moved on", () => {
     const before = shown([step(2, A)]);
     expect(afterSteps(before, [step(1)], [1], about, ["XX-A"])).toEqual(NOTHING);
-    expect(afterSteps(before, [step(1, B)], [1], about, ["XX-A"])).toEqual({ now: B, waiting: null });
+    expect(rules(afterSteps(before, [step(1, B)], [1], about, ["XX-A"]))).toEqual(["XX-B", undefined]);
   });
 });
 

@@ -31,12 +31,12 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
   const [rule, setRule] = useState<string | null>(null);
   const title = useGameInfo(game)?.title ?? game;
   const last = steps.at(-1)?.number ?? 0;
+  const about = (step: Step) => module.remarks?.(step, context) ?? [];
   const seen = useRef(last > 1 ? last : 0); // what had happened when the page was opened isn't news, but for the start
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every new step, and shown together with it
   useLayoutEffect(() => {
     const news = steps.filter(({ number }) => number > seen.current);
     seen.current = last;
-    const about = (step: Step) => module.remarks?.(step, context) ?? [];
     setShown((before) => afterSteps(before, news, context.yours, about, remarked.rules(game)));
   }, [last]);
   const { now } = shown;
@@ -53,7 +53,7 @@ function Place({ game, module, steps, view, context }: RemarksProps) {
         {now ? (
           <Button icon="learn" look="quiet" onPress={() => setRule(now.rule)}>
             <span>
-              {now.words} <u>{now.rule}</u>
+              {about(now.step).find(({ rule }) => rule === now.rule)?.words} <u>{now.rule}</u>
             </span>
           </Button>
         ) : (

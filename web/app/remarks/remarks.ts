@@ -32,9 +32,15 @@ export const remarked = {
   forget: said.forget,
 };
 
+/** What there is to remark about a rule, at a step; the words are found when they are read, in the language of then. */
+export interface About {
+  rule: string;
+  step: Step;
+}
+
 interface Shown {
-  now: Remark | null;
-  waiting: Remark | null;
+  now: About | null;
+  waiting: About | null;
 }
 
 export const NOTHING: Shown = { now: null, waiting: null };
@@ -60,8 +66,9 @@ export function afterSteps(
     const known = [...said, now?.rule, waiting?.rule];
     const remark = remarks(step).find(({ rule }) => !known.includes(rule));
     if (!remark) continue;
-    if (now === null) now = remark;
-    else waiting = remark;
+    const about = { rule: remark.rule, step };
+    if (now === null) now = about;
+    else waiting = about;
   }
   return { now, waiting };
 }
