@@ -21,11 +21,13 @@ from bagatelle.lab.plan import make
 from bagatelle.lab.report import Report
 from bagatelle.lab.reports import case as cases
 from bagatelle.lab.reports.close import Look, look
+from bagatelle.lab.reports.drawings import Drawings
 from bagatelle.lab.reports.figures import mean, ratio, share, spread
 from bagatelle.lab.reports.ladder import Rung, climb
-from bagatelle.lab.reports.metrics import SKILL
+from bagatelle.lab.reports.metrics import NUMBER, PERCENT, SKILL
 from bagatelle.lab.reports.page import page
 from bagatelle.lab.reports.watch import Seen, watch, watching
+from bagatelle.lab.words import Words
 
 from . import coin
 
@@ -187,6 +189,14 @@ def test_the_report_of_a_known_game_is_what_is_known_of_it() -> None:
     assert plays["guess"].wins.low < 1 < plays["guess"].wins.high  # half of the guesses win: a fair share
     best = {rung.bot: rung for rung in found.ladder}["search@64r"]
     assert best.wins.low > 2 / 3  # who never gives up wins 1/2, chance 1/3
+
+
+def test_numbers_at_an_axis_look_different_however_close_they_are() -> None:
+    report_: Any = None
+    draw = Drawings(report_, Words("en", bagatelle.game("lucktails")))
+    percent, number = (draw._scale(kind) for kind in (PERCENT, NUMBER))
+    assert [percent(0.00005 * i) for i in range(4)] == ["0%", "0.005%", "0.01%", "0.015%"]
+    assert [percent(0.975), percent(0.2), number(17.3), number(20)] == ["97.5%", "20%", "17.3", "20"]
 
 
 @pytest.mark.parametrize("name", ["bag-of-butts", "lucktails", "bag-o-loot", "bausack"])

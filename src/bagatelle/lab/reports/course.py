@@ -84,9 +84,9 @@ def decided(t: Teller) -> Section:
         return said
 
     drawings = [*t.draw.metric(SHARED), *t.draw.metric(MARGIN)]
-    how = words.say(
-        "A game decides if it names one winner, and by how much: points between the winner and the next one."
-    )
+    how = words.say("A game decides if it names one winner.")
+    if any(case.margin for case in t.cases):
+        how += " " + words.say("By how much, points between the winner and the next one tell.")
     return Section("decided", words.say("Does it decide?"), how, t.found(line, SHARED, MARGIN), drawings,
                    [t.table(SHARED, MARGIN)])  # fmt: skip
 

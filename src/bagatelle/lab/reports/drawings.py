@@ -17,6 +17,7 @@ from bagatelle.lab.reports.metrics import NUMBER, PERCENT, TIMES, Metric
 from bagatelle.lab.words import Words
 
 MOST = 5  # curves in one drawing; of more variants, some are shown
+MOST_DIGITS = 4  # of a number at an axis
 
 
 class Drawings:
@@ -161,11 +162,12 @@ class Drawings:
         return ", ".join(self.report.varied)
 
     def _scale(self, kind: str) -> Callable[[float], str]:
+        """Writes a number at an axis, with the digits that it has: numbers that differ look different."""
+
         def shown(x: float) -> str:
-            if kind == PERCENT:
-                return self._words.percent(x, 0 if abs(round(100 * x) - 100 * x) < 1e-6 else 1)
-            digits = next((n for n in range(3) if abs(round(x, n) - x) < 1e-6), 2)
-            return self._words.number(x, digits)
+            whole = 100 * x if kind == PERCENT else x
+            digits = next((n for n in range(MOST_DIGITS) if abs(round(whole, n) - whole) < 1e-6), MOST_DIGITS)
+            return (self._words.percent if kind == PERCENT else self._words.number)(x, digits)
 
         return shown
 
