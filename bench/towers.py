@@ -4,7 +4,8 @@
 
 `heights`: one bot alone places random pieces until something falls; how many it had placed before. `speed`: candidate
 placements per second on towers of 5 and 10 pieces, in one and two threads, simulated seconds per second with four
-towers of 10 pieces awake and asleep, and what a frame (1/60 s) of a live table with four towers of 12 pieces costs.
+towers of 10 pieces awake and asleep, what a frame (1/60 s) of a live table with four towers of 12 pieces costs, and
+what bounces cost.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain
-from math import sqrt
+from math import inf, sqrt
 from multiprocessing import get_context
 from random import Random
 from statistics import median
@@ -26,6 +27,7 @@ from rich.progress import Progress
 import bagatelle
 from bagatelle import bots
 from bagatelle.games.bausack.moves import Place
+from bagatelle.games.bausack.physics import world as world_module
 from bagatelle.games.bausack.physics.mujoco_model import FRAMES
 from bagatelle.games.bausack.physics.outcomes import simulate
 from bagatelle.games.bausack.physics.world import World
@@ -43,6 +45,7 @@ TOWERS = (  # four that `builder` can build
 )
 EASY = tuple(TOWERS[0].split())
 HELD = "small-cube-2"
+USUAL = world_module.LIVELY
 
 
 def build(level: str, think: float, pieces: tuple[str, ...], seed: int) -> tuple[Resting, ...]:
@@ -149,6 +152,28 @@ def frames(seconds: float) -> Iterator[str]:
     yield f"it is pressed onto a tower: {a_frame(world, seconds):.2f} ms a frame, {len(world.awake())} of 49 awake"
 
 
+def bounces(turns: int) -> Iterator[str]:
+    """What it costs that wood bounces: CPU time of a frame beside the same without, in turns."""
+    high = [(0.01 * (i % 3), 0.01 * (i % 2), 0.1 + 0.08 * i, 1.0, 0.0, 0.0, 0.0) for i in range(14)]
+    heap = [Resting(piece, 0, pose) for piece, pose in zip(NAMES[::5], high, strict=False)]
+    tower = at_seat(whole(EASY), 0)
+    x, y, z = max(tower, key=lambda resting: resting.pose[2]).pose[:3]
+    for words, down in (("14 pieces fall on a heap", None), ("a piece is held", 0.1), ("pressed onto 12 others", 0.0)):
+        times: dict[bool, list[float]] = {True: [], False: []}
+        for turn in range(2 * turns):
+            world_module.LIVELY = USUAL if turn % 2 else (inf, inf)
+            world = World(heap if down is None else tower, awake=down is None)
+            if down is not None:
+                world.pick(HELD, 0, (x, y, z + 0.1, 1, 0, 0, 0))
+                world.drag((x, y, z + down, 1, 0, 0, 0))
+            cpu = process_time()
+            world.advance(2 * FRAMES)
+            times[bool(turn % 2)].append(process_time() - cpu)
+        world_module.LIVELY = USUAL
+        with_it, without = (1000 * min(times[way]) / (2 * FRAMES) for way in (True, False))
+        yield f"{words}: {with_it:.2f} ms a frame, {with_it / without:.2f} times that without bounces"
+
+
 def a_frame(world: World, seconds: float) -> float:
     done, begin, cpu = 0, perf_counter(), process_time()
     while perf_counter() - begin < seconds:
@@ -170,7 +195,10 @@ def main() -> None:
         heights(args.levels, args.towers, args.think, args.jobs)
     if "speed" in args.what:
         for line in chain(
-            rates([(5, 1), (5, 2), (10, 1), (10, 2)], args.seconds), worlds(args.seconds), frames(args.seconds)
+            rates([(5, 1), (5, 2), (10, 1), (10, 2)], args.seconds),
+            worlds(args.seconds),
+            frames(args.seconds),
+            bounces(5),
         ):
             print(line)
 

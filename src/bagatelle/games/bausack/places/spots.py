@@ -37,18 +37,21 @@ RANDOM_YAWS = 2  # … and so many others
 PLACES = 120  # looked at for each way to lie
 BEST = 16  # of them are kept
 ROUNDS = 4  # of looking for other places, closer each time, if there aren't enough good ones
-LOOKING, TREMBLING = 0.5, 0.8  # the share of the time after which that ends …
+LOOKING, TREMBLING, LEANING = 0.4, 0.55, 0.75  # the shares of the time after which that, and what follows, ends …
 PERSISTENCE = 4.0  # … unless nothing stood so far
 TRIED = 64  # places of a round that are tried
 APART = 0.008  # metres between two places of a piece that lies the same way
 OUTSIDE = -0.001  # metres the centre may be outside of what bears it
 ENOUGH = 0.010  # metres inside beyond which more is no better
-TREMBLES = 6  # trials of a good place with a hand that trembles
+TREMBLES = 2  # trials of every good place with a hand that trembles
+AGAIN = 4  # such trials of half of the best places …
+FINALISTS = 3  # … and twice as many of so few of them
+LOOSE = 6  # such trials of a foundation that may roll or topple
 LIFT = 0.0001  # metres above where it lies that a piece is let go
 
 # What a metre of support (or of height, distance from the middle, slip) and a cell of room are worth, in points
 SUPPORT, HEIGHT, ASIDE, GIVES, ROOM = 600.0, -60.0, -60.0, -400.0, 0.03
-STANDS, FIRM = 20.0, 0.7
+STANDS, FIRM = 27.0, 0.7  # a tower that falls loses about nine lives (win_chances.py), each worth 100 cells of room
 
 
 class Place(msgspec.Struct):
@@ -96,7 +99,7 @@ class Search:
         found.sort(key=lambda place: -place.worth)
         new: list[Place] = []
         for place in found:
-            if len(new) < TRIED and all(_apart(place, other) for other in (*self.places, *new)):
+            if len(new) < TRIED and all(_apart(place, other, APART / self._rounds) for other in (*self.places, *new)):
                 new.append(place)
         self.places += new
         return new
@@ -145,15 +148,29 @@ class Search:
             self._drop(self.look(), until, threads)
             if not self._best():
                 self._drop([place for place in self.places if not place.tried], late, threads, enough=1)
-            if len(self._best()) >= MOST or perf_counter() > (until if self._best() else late):
+            if self.tower:
+                new = [place for place in self._best()[: 2 * MOST] if place.tries == 1]
+                self.tremble(new, TREMBLES, self._begun + TREMBLING * seconds, threads)
+            found = self._best()
+            never_fell = sum(place.stood == place.tries for place in found)
+            if (len(found) >= MOST and never_fell >= FINALISTS) or perf_counter() > (until if found else late):
                 break
+        self._lean(self._best()[:MOST], self._begun + LEANING * seconds, threads)
         if self.tower:
-            self.tremble(self._best()[: 2 * MOST], TREMBLES, self._begun + TREMBLING * seconds, threads)
-        self._lean(self._best()[:MOST], self._begun + seconds, threads)
+            self._compare(self._begun + seconds, threads)
         if not self.tower:  # a foundation can't fall (BS-P1), but what hardly bears a lean may roll or topple
             loose = [place for place in self._best() if place.firm <= LEANS[0]]
-            self.tremble(loose, TREMBLES, self._begun + seconds, threads)
+            self.tremble(loose, LOOSE, self._begun + seconds, threads)
         return self._best()
+
+    def _compare(self, until: float, threads: int) -> None:
+        """Find out where a trembling hand does best: try the best places again, the best of those more often; none is
+        the best that was hardly tried.
+        """
+        self.tremble(self._best()[: MOST // 2], AGAIN, until, threads)
+        self.tremble(self._best()[:FINALISTS], 2 * AGAIN, until, threads)
+        while (best := self._best()[:1]) and best[0].tries <= AGAIN and perf_counter() < until:
+            self.tremble(best, AGAIN, until, threads)
 
     def quick(self, tries: int, enough: int, trembles: int = 0) -> list[Place]:
         """The same by letting the piece go at most so often, until it has stood in enough places, and there so many
@@ -217,21 +234,21 @@ class Search:
         )
 
     def tremble(self, places: list[Place], times: int, until: float = inf, threads: int = 1) -> None:
-        """Let it go again where it came to rest, first exactly there (which is better than where it was let go, if it
-        stands), then so many times by a hand that trembles.
+        """Let it go again where it came to rest: once exactly there (which is better than where it was let go, if it
+        stands) unless that was done before, the other times by a hand that trembles; once more than said.
         """
-        ways = [
-            [self._written(place.pose), *(shaken(place.pose, self._gauss) for _ in range(times))] for place in places
-        ]
+        ways = [[shaken(place.pose, self._gauss) for _ in range(times + 1)] for place in places]
+        for place, way in zip(places, ways, strict=True):
+            if place.tries == 1:
+                way[0] = self._written(place.pose)
         jobs = [partial(self.trials.drop, pose=way[k]) for k in range(times + 1) for way in ways]  # all places in turn
         found = self.trials.each(jobs, until, threads)
         for i, place in enumerate(places):
             done = [trial for trial in found[i :: len(places)] if trial is not None]
-            if done and done[0].stands:
+            if place.tries == 1 and done and done[0].stands:
                 place.trial = done[0]
-            stood = sum(trial.stands for trial in done)
-            place.tries, place.stood = place.tries + len(done), place.stood + stood
-            place.stands = (stood + self._prior) / (len(done) + 1)
+            place.tries, place.stood = place.tries + len(done), place.stood + sum(trial.stands for trial in done)
+            place.stands = (place.stood - 1 + self._prior) / place.tries  # the first trial only found it
             self._score(place)
 
     def _in_reach(self, pose: Pose) -> bool:
@@ -276,6 +293,6 @@ def spots(
     return [search.spot(place) for place in search.try_out(seconds, threads)[:MOST]]
 
 
-def _apart(one: Place, other: Place) -> bool:
+def _apart(one: Place, other: Place, least: float = APART) -> bool:
     far = hypot(one.pose[0] - other.pose[0], one.pose[1] - other.pose[1], one.pose[2] - other.pose[2])
-    return far > APART or one.rest is not other.rest
+    return far > least or one.rest is not other.rest

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi, sin
 
 from bagatelle.games.bausack.wood import poses
 from bagatelle.games.bausack.wood.poses import Pose
 
-TREMBLE, SWAY = 0.0012, 2.0  # metres to each side and degrees (standard deviations)
+# Two pixels of a person's drag, as standard deviations: metres to each side, degrees off the level, and around
+BESIDE, TIP, SPIN = 0.0012, 1.0, 1.0
 
 
 def shaken(pose: Pose, gauss: Callable[[], float]) -> Pose:
@@ -16,6 +18,7 @@ def shaken(pose: Pose, gauss: Callable[[], float]) -> Pose:
     `gauss` gives the luck: normal numbers around 0, of standard deviation 1.
     """
     x, y, z, *turned = pose
-    axis = (gauss(), gauss(), gauss())
-    q = poses.multiply(poses.turn(axis, SWAY * gauss()), (turned[0], turned[1], turned[2], turned[3]))
-    return x + TREMBLE * gauss(), y + TREMBLE * gauss(), z + abs(TREMBLE * gauss()), *q
+    way = pi * gauss()  # as good as any way
+    tip, spin = poses.turn((cos(way), sin(way), 0), TIP * gauss()), poses.turn((0, 0, 1), SPIN * gauss())
+    q = poses.multiply(tip, poses.multiply(spin, (turned[0], turned[1], turned[2], turned[3])))
+    return x + BESIDE * gauss(), y + BESIDE * gauss(), z + abs(BESIDE * gauss()), *q

@@ -90,7 +90,7 @@ SHAPES: tuple[Shape, ...] = (
     Shape("rod", (cylinder(24, 40),), 2),
     Shape("pin", (cylinder(16, 60),), 2),
     Shape("stub", (cylinder(30, 25),), 2),
-    Shape("cone", (Turned(((18, 0), (2, 42))),)),
+    Shape("cone", (Turned(((18, 0), (0, 44))),)),
     Shape("frustum", (Turned(((22, 0), (13, 25))),), 2),
     # round
     Shape("ball", (Ball(15),), 1, rolls=True),
