@@ -39,7 +39,7 @@ export default function ShareDialog({ match, game, names, step, last, close }: M
     setMaking(true);
     setFailed(false);
     try {
-      const where = kind === "position" ? t`Step ${step} of ${last} · ${location.host}` : location.host;
+      const where = t`Step ${step} of ${last} · ${location.host}`; // the graph has everybody's chances there
       const blob = await pictureOf(document.querySelector(PICTURES[kind]) as Element, [about, where]);
       const file = new File([blob], `${game}-${match}-${kind === "position" ? step : kind}.png`, { type: blob.type });
       setMade({ kind, file, shown: await asText(blob) });
