@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from itertools import chain
 from pathlib import Path
 
 from bagatelle.bots import EXPERT, levels
@@ -59,11 +60,8 @@ def column(found: Tournament, rollouts: int) -> Column:
 
 def read(table: str) -> dict[str, Column]:
     """The columns of a table that was written before, by their heads."""
-    head, _, *lines = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.split("\n") if line] or [
-        [],
-        [],
-    ]
-    return {name: {line[0]: line[at] for line in lines} for at, name in enumerate(head) if at}
+    head, *lines = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.split("\n") if line] or [[]]
+    return {name: {line[0]: line[at] for line in lines[1:]} for at, name in enumerate(head) if at}
 
 
 def write(game: Game, found: Column, players: int) -> None:
@@ -73,14 +71,12 @@ def write(game: Game, found: Column, players: int) -> None:
     before = place.search(text)
     assert before, f"docs/bots.md has no place for the ladder of {game.name}"
     ours = {f"`{level}`" for level in levels(game)}
-    columns = {
-        head: cells for head, cells in read(before[0]).items() if ours == {name for name in cells if "`" in name}
-    }
-    columns = dict(
-        sorted({**columns, f"{players} players": {a: b.replace("-", "−") for a, b in found.items()}}.items())
-    )
+    columns = {head: cells for head, cells in read(before[0]).items() if ours == {row for row in cells if "`" in row}}
+    columns[f"{players} players"] = {row: cell.replace("-", "−") for row, cell in found.items()}
+    columns = dict(sorted(columns.items()))
     rows = [[game.title, *columns], ["---"] * (len(columns) + 1)]
-    rows += [[name, *(cells.get(name, "") for cells in columns.values())] for name in found]
+    for name in dict.fromkeys([*found, *chain(*columns.values())]):
+        rows.append([name, *(cells.get(name, "") for cells in columns.values())])
     table = "".join(f"| {' | '.join(row)} |\n" for row in rows if any(row[1:]))
     DOCS.write_text(place.sub(lambda _: f"\n{table}\n", text), encoding="utf-8")
 
