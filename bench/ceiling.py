@@ -5,6 +5,7 @@
 Everybody is the expert with that many rollouts a decision (without `--rollouts`: as many as `--think` seconds give). At
 some of its decisions, chosen at random, it thinks again with a hundred times as many. Where it then decides otherwise,
 both decisions are played out half as often again, with luck that chose neither: the difference is what it gave away.
+`--log FILE` keeps what came of every game there: what it has is counted and not played again.
 
 `--wide` lets the second thought be about all legal decisions instead of those that the game finds worth searching, and
 counts how often the best is none of those. `--beside greedy` plays whole games instead: one whose rollouts are the
@@ -13,7 +14,10 @@ docs/bots.md.
 """
 
 import argparse
+import json
+from dataclasses import asdict, dataclass
 from math import ceil, inf, sqrt
+from pathlib import Path
 from statistics import mean, stdev
 from time import monotonic
 from typing import Any, cast
@@ -89,33 +93,70 @@ def beside(game: Game, policy: str, players: int, games: int, budget: float, unt
     )
 
 
-def given_away(game: Game, players: int, games: int, share: float, budget: float, wide: bool, until: float) -> str:
+@dataclass
+class Looked:
+    """What came of a game.
+
+    - `decided`: how many decisions there were, of all players
+    - `lost`: what was given away by each that was looked at
+    - `others`, `outside`: how many of those were others at second thought, and were none of the candidates
+    """
+
+    setting: list[Any]
+    number: int
+    decided: int
+    lost: list[float]
+    others: int
+    outside: int
+
+
+def look_at(game: Game, players: int, share: float, budget: float, wide: bool, number: int) -> Looked:
+    """Play the game of that number, and look at some decisions twice."""
+    luck, match, bot = Rng(1_000_000 + number), game.new(players, number), expert(game, number)
+    again, found = widened(bot) if wide else bot, Looked([game.name, players, budget, wide], number, 0, [], 0, 0)
+    while match.outcome is None:
+        assert isinstance(match.actor, int)
+        sight = match.perspective(match.actor)
+        chosen = decide(bot, sight, budget)
+        if len(again.candidates(sight)) > 1:
+            found.decided += 1
+            if below(luck, 1000) < 1000 * share:
+                best = decide(again, sight, TIMES * budget)
+                found.outside += best not in bot.candidates(sight)
+                found.others += best != chosen
+                found.lost.append(lead(bot, sight, [best, chosen], TIMES * budget / 2) if best != chosen else 0.0)
+        match.play(game.moves.from_action(match.state, chosen))
+    return found
+
+
+def told(games: list[Looked]) -> str:
     """What the search gives away beside its second thoughts."""
-    luck, lost, played, others, outside = Rng(1), list[float](), list[int](), 0, 0
-    while len(played) < games and monotonic() < until:
-        match, bot, decided = game.new(players, len(played)), expert(game, len(played)), 0
-        again = widened(bot) if wide else bot
-        while match.outcome is None:
-            assert isinstance(match.actor, int)
-            sight = match.perspective(match.actor)
-            chosen = decide(bot, sight, budget)
-            if len(again.candidates(sight)) > 1:
-                decided += 1
-                if below(luck, 1000) < 1000 * share:
-                    best = decide(again, sight, TIMES * budget)
-                    outside += best not in bot.candidates(sight)
-                    others += best != chosen
-                    lost.append(lead(bot, sight, [best, chosen], TIMES * budget / 2) if best != chosen else 0.0)
-            match.play(game.moves.from_action(match.state, chosen))
-        played.append(decided)
-    each = mean(played) / players
-    error = 1.96 * stdev(lost) / sqrt(len(lost))
+    _, players, budget, _ = games[0].setting
+    lost = [loss for found in games for loss in found.lost]
+    others, outside = sum(found.others for found in games), sum(found.outside for found in games)
+    each = mean(found.decided for found in games) / players
+    error = 1.96 * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else inf
     return (
         f"{players} players, {budget:,.0f} rollouts a decision: each gives away {mean(lost):.3%} ± {error:.3%} of the"
-        f" chance to win ({len(lost)} decisions in {len(played)} games, {others} decided otherwise,"
+        f" chance to win ({len(lost)} decisions in {len(games)} games, {others} decided otherwise,"
         f" {outside} outside of what is searched), {each * mean(lost):.2%} ± {each * error:.2%} in a game of"
         f" {each:.1f} decisions"
     )
+
+
+def given_away(
+    game: Game, players: int, numbers: range, share: float, budget: float, wide: bool, until: float, log: Path | None
+) -> str:
+    kept = [Looked(**json.loads(line)) for line in log.read_text().splitlines()] if log and log.exists() else []
+    games = [found for found in kept if found.setting == [game.name, players, budget, wide]]
+    for number in sorted(set(numbers) - {found.number for found in games}):
+        if monotonic() > until:
+            break
+        games.append(look_at(game, players, share, budget, wide, number))
+        if log:
+            with log.open("a") as file:
+                file.write(json.dumps(asdict(games[-1])) + "\n")
+    return told(games)
 
 
 def main() -> None:
@@ -123,6 +164,8 @@ def main() -> None:
     parser.add_argument("game", choices=[name for name, game in bagatelle.games().items() if not game.live])
     parser.add_argument("--players", type=int, nargs="+", default=[4])
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (default: 0)")
+    parser.add_argument("--log", type=Path, help="a file of games looked at, to go on with")
     parser.add_argument("--minutes", type=float, default=inf, help="after which no further game begins")
     parser.add_argument("--share", type=float, default=0.05, help="of the decisions that are looked at (default: 0.05)")
     parser.add_argument("--think", type=float, default=bots.SECONDS, help="seconds a decision (default: 0.05)")
@@ -130,14 +173,14 @@ def main() -> None:
     parser.add_argument("--wide", action="store_true", help="second thoughts about all legal decisions")
     parser.add_argument("--beside", help="a policy whose search it plays against")
     args, console = parser.parse_args(), Console(width=140)
-    game = bagatelle.game(args.game)
+    game, numbers = bagatelle.game(args.game), range(args.first, args.first + args.games)
     for players in args.players:
         until = monotonic() + 60 * args.minutes
         budget = args.rollouts or args.think * rate(expert(game, 0), game.new(players, 1).perspective(1))
         if args.beside:
             console.print(beside(game, args.beside, players, args.games, budget, until))
         else:
-            console.print(given_away(game, players, args.games, args.share, budget, args.wide, until))
+            console.print(given_away(game, players, numbers, args.share, budget, args.wide, until, args.log))
 
 
 if __name__ == "__main__":
