@@ -1,4 +1,4 @@
-"""The expert of Lucktails with three and four players beside the one before it, and what a best answer wins of each.
+"""The expert of Lucktails with three to five players beside the one before it, and what a best answer wins of each.
 
     python bench/lucktails_experts.py --players 3 --games 2000 --rollouts 256
     python bench/lucktails_experts.py --players 3 --games 400 --rollouts 128 --habits 400 --answer former expert

@@ -1,6 +1,7 @@
-"""How to play Lucktails with three and four players, by playing against oneself: what the expert takes others for.
+"""How to play Lucktails with three to five players, by playing against oneself: what the expert takes others for.
 
-    python scripts/practise_lucktails.py               # writes players/practised.npz anew, in some minutes
+    python scripts/practise_lucktails.py               # writes players/practised.npz anew, in a quarter of an hour
+    python scripts/practise_lucktails.py --players 5   # what it has of three and four stays
     python scripts/practise_lucktails.py --matches 2000 --players 3 --to /tmp/practised.npz
 
 Rounds of matches are played by counterfactual regret minimisation (external sampling, later rounds weighing more): for
@@ -43,7 +44,7 @@ from bagatelle.games.lucktails.players.practised import (
 from bagatelle.games.lucktails.rules import ACT, ENDED
 
 FILE = Path(practised.__file__).with_suffix(".npz")
-MATCHES = {3: 120_000, 4: 60_000}
+MATCHES = {3: 120_000, 4: 60_000, 5: 60_000}
 STEPS = 200  # after each of them, all that was learnt before weighs a little less
 FORGET = 10, 20, 40  # steps after which what was chosen so far hardly counts: it was chosen by chance
 EXPLORE = 50  # one of so many decisions in a match is made at random
@@ -208,6 +209,9 @@ def main() -> None:
     parser.add_argument("--matches", type=int, help=f"(default: {', '.join(f'{n:,}' for n in MATCHES.values())})")
     parser.add_argument("--to", type=Path, default=FILE)
     args, found = parser.parse_args(), dict[str, Array]()
+    if args.to.exists():
+        with np.load(args.to) as kept:
+            found |= kept
     for players in args.players:
         found |= packed(players, practise(players, args.matches or MATCHES[players]))
         print(f"{players} players: {len(found[f'often{players}']):,} classes")

@@ -336,7 +336,7 @@ def test_practice_knows_all_its_actions(players: int) -> None:
     assert known > 290
 
 
-def test_practice_is_for_the_usual_options_and_three_or_four() -> None:
+def test_practice_is_for_the_usual_options_and_three_or_more() -> None:
     def has_practice(players: int, **options: object) -> bool:
         state, _ = GAME.position(players, **options)
         assert isinstance(state, rules.State)
@@ -344,8 +344,8 @@ def test_practice_is_for_the_usual_options_and_three_or_four() -> None:
 
     assert has_practice(3)
     assert has_practice(4, own_peek=True)
+    assert has_practice(5)
     assert not has_practice(2)
-    assert not has_practice(5)
     assert not has_practice(3, target=20)
     assert not has_practice(4, cards=(0, 0, 0, 0, 9, 9, 9))
 
@@ -354,7 +354,7 @@ def test_who_is_ahead_between_two_rounds_is_stronger() -> None:
     for players in practised.PRACTISED:
         state, _ = GAME.position(players)
         assert isinstance(state, rules.State)
-        for scores in ([9, 5, 2, 1], [14, 12, 7, 3], [24, 21, 15, 12]):
+        for scores in ([9, 5, 2, 1, 1], [14, 12, 7, 3, 0], [24, 21, 15, 12, 9]):
             state.scores[:players] = scores[:players]
             strong = [strength(state, p, load(players).worth) for p in range(players)]
             assert strong[0] > strong[1] > strong[2]

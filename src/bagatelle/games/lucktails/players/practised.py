@@ -1,4 +1,4 @@
-"""A way to play with three and four players that was found by playing against itself, and what scores are worth between
+"""A way to play with three to five players that was found by playing against itself, and what scores are worth between
 two rounds. Both come from `scripts/practise_lucktails.py`, for the usual options.
 
 What a player sees is put into classes (`look`). A table says for each of them how often to raise, to take the bait and
@@ -41,7 +41,7 @@ from bagatelle.games.lucktails.rules import (
     State,
 )
 
-PRACTISED = 3, 4  # numbers of players
+PRACTISED = 3, 4, 5  # numbers of players
 
 # Choices: raise by 1 or by 2, take the bait, keep the card, exchange it for the middle card that promises more or for
 # the other one
@@ -74,7 +74,7 @@ class Practised:
 
 
 def learnt(s: State) -> Practised | None:
-    """What was learnt for a table like this; None with other options, and with two or five players."""
+    """What was learnt for a table like this; None with other options, and with two players."""
     from bagatelle.games.lucktails import GAME
 
     usual: Any = GAME.position(s.players)[0]
