@@ -1,4 +1,5 @@
-"""How long reviews take, and how well they know chances then: golden records, each in a process of its own.
+"""How long reviews take, and how well they know chances then: golden records and a match of two in Lucktails with eight
+rounds, each in a process of its own.
 
     python bench/reviews.py                 # run it twice: what isn't compiled yet is compiled the first time
     python bench/reviews.py lucktails-2
@@ -23,13 +24,15 @@ from rich.table import Table as Grid
 
 from bagatelle.lab import Review
 
-RECORDS = Path(__file__).parents[1] / "tests/records"
+FOLDERS = Path(__file__).parents[1] / "tests/records", Path(__file__).parent
 SECONDS = 10  # stand for 2,560 rollouts of every position, which is for ± 2%
-USUAL = ("bag-of-butts-2", "bag-of-butts-4", "lucktails-2", "lucktails-5", "bag-o-loot-4", "bausack-3")
+USUAL = ("bag-of-butts-2", "bag-of-butts-4", "lucktails-2", "lucktails-2-eight-rounds", "lucktails-5", "bag-o-loot-4",
+         "bausack-3")  # fmt: skip
 
 
 def measured(record: str) -> tuple[str, ...]:
-    command = [sys.executable, "-m", "bagatelle", "review", str(RECORDS / f"{record}.bag"), "--json"]
+    file = next(file for folder in FOLDERS if (file := folder / f"{record}.bag").exists())
+    command = [sys.executable, "-m", "bagatelle", "review", str(file), "--json"]
     before, begin = _cpu(), time.perf_counter()
     done = subprocess.run([*command, "--seed", "1", "--seconds", str(SECONDS)], capture_output=True, check=True)
     clock, used = time.perf_counter() - begin, _cpu() - before

@@ -41,6 +41,7 @@ from bagatelle.games.lucktails.players.practised import (
     unpacked,
 )
 from bagatelle.games.lucktails.players.race import race
+from bagatelle.games.lucktails.players.solved import Solved, solver
 from bagatelle.testing import script
 
 GAME = bagatelle.game("lucktails")
@@ -178,6 +179,30 @@ def test_the_race_is_won_by_the_points() -> None:
     assert chances[9] == pytest.approx(0.5, abs=0.05)
     assert (after(other[:3], np.array([15, 16, 20])) == 0).all()
     assert after(np.array([17]), np.array([17]))[0] == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_race_is_what_its_solved_rounds_bring() -> None:
+    """All rounds with scores at which `careful` players, who aren't asked, would win 9% instead of 16%."""
+    state = at_start((), (10, 14))
+    chances = []
+    for hidden in combinations(range(rules.CARDS), 4):
+        solved = solver(state, hidden, low_limit(state.bait_limit))
+        solved.run(20)
+        chances.append(Solved.by(solved).values[0].mean())
+    assert np.mean(chances) == pytest.approx(race(state).before(10, 14), abs=0.015)
+
+
+def test_a_shorter_race_is_the_end_of_a_longer_one() -> None:
+    state, _ = GAME.position(2)
+    short, _ = GAME.position(2, target=4)
+    assert race(short).before(1, 3) == race(state).before(12, 14)
+    assert race(short).deals(1, 3).mean() == pytest.approx(race(short).before(1, 3))
+
+
+def test_a_race_with_other_options_is_learnt_from_rounds() -> None:
+    state, _ = GAME.position(2, target=3, bait_table=[2])
+    assert race(state).deals(0, 0) is None
+    assert 0.5 < race(state).before(2, 0) < 1
 
 
 DEAL = "deal 6 0 3 / 1 2 / 4 5 L"

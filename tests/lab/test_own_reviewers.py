@@ -8,13 +8,16 @@ import pytest
 
 import bagatelle
 from bagatelle import bots
-from bagatelle.core.engine import Rng
-from bagatelle.core.match import Match
+from bagatelle.core.engine import Rng, below
+from bagatelle.core.match import CHANCE, Match
 from bagatelle.games.bag_of_butts import rules
 from bagatelle.games.bag_of_butts.players.duel import Duel
 from bagatelle.games.bag_of_butts.players.tables import solution
-from bagatelle.games.lucktails.players import reviewer as reviewers
+from bagatelle.games.lucktails.moves import from_action
+from bagatelle.games.lucktails.players import expert, reviewer as reviewers
+from bagatelle.games.lucktails.players.duel import RAISES
 from bagatelle.games.lucktails.players.reviewer import reviewer
+from bagatelle.games.lucktails.rules import State
 from bagatelle.lab import Review, review
 from bagatelle.lab.reviews.story import Story
 
@@ -57,7 +60,6 @@ def test_the_chance_before_a_deal_is_the_mean_of_those_after_it() -> None:
     assert judge
     others = judge.others(match)
     after = np.array([drawn.chances for drawn in others])
-    assert after.shape == (70 * 24, 2)
     assert sum(drawn.likely for drawn in others) == pytest.approx(1)
     assert [figure.value for figure in judge.chances(match, 0)] == pytest.approx(after.mean(axis=0).tolist())
     assert after.sum(axis=1) == pytest.approx(1)
@@ -75,16 +77,64 @@ def test_who_must_choose_last_is_told_apart_from_who_guesses_well() -> None:
     assert first.actor == 1
 
 
-def test_the_interval_covers_what_more_iterations_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the cards as they lie: there is more than one best way to play a round."""
-    match = two(1, "deal 6 0 / 1 2 / 3 4 5 L", "bait 1")
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ("deal 6 0 / 1 2 / 3 4 5 L", "bait 1"),
+        ("deal 1 5 / 4 L / 0 2 3 6", "bait 2", "bait 4"),  # few would go on so
+        ("deal 0 4 / 6 L / 1 2 3 5", "bait 1", "switch 2"),
+    ],
+)
+def test_a_chance_is_that_of_two_who_go_on_by_the_solution(moves: tuple[str, ...]) -> None:
+    """Rounds that are played to their end by the rules, from the true state, each player choosing as the solution does
+    who sees the other's card."""
+    match, often, luck = two(4, *moves), 4000, Rng(1)
     judge = reviewer(match)
     assert judge
-    rough = judge.chances(match, 0)
-    monkeypatch.setattr(reviewers, "ITERATIONS", 1000)
+    solved = judge._round(match).solved
+    cards, _ = reviewers._dealt_cards(match)
+    order, won = sorted(cards), list[float]()
+    for _ in range(often):
+        at = match.clone()
+        while at.actor != CHANCE and at.outcome is None:
+            s, path = at.state, reviewers._path(at, judge._limit)
+            assert isinstance(s, State)
+            a = path.may_be_a[below(luck, len(path.may_be_a))]
+            seen = order.index(cards[1 if s.player == s.starter else 0])
+            if path.left < 0:
+                choice = pick(solved.strategy.play[path.node, seen], luck)
+            else:
+                revealed = order.index(reviewers._dealt_cards(at)[1])
+                choice = RAISES + 1 + pick(solved.strategy.last[path.node, path.left, seen, revealed], luck)
+            at.advance(from_action(s, expert._action(s, choice, a)))
+        won.append((1 in at.outcome.winners) / len(at.outcome.winners) if at.outcome else judge.chances(at, 0)[0].value)
+    figure = judge.chances(match, 0)[0]
+    luck_of_rollouts = 4 * float(np.std(won)) / often**0.5
+    assert figure.low - luck_of_rollouts <= np.mean(won) <= figure.high + luck_of_rollouts
+
+
+def pick(chances: np.ndarray, luck: Rng) -> int:
+    mark = below(luck, 1 << 30) / (1 << 30)
+    return int(np.searchsorted(np.cumsum(chances)[:-1], mark, side="right"))
+
+
+@pytest.mark.parametrize("moves", [("bait 1",), ("bait 2", "bait 4")])
+def test_what_a_decision_gave_away_is_what_more_iterations_say(
+    moves: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is more than one best way to play a round."""
+    match = two(1, "deal 6 0 / 1 2 / 3 4 5 L", *moves)
+    judge = reviewer(match)
+    assert judge
+    rough = {move: judge.compare(match, move, 0) for move in match.moves()}
+    monkeypatch.setattr(reviewers, "ITERATIONS", 1500)
     reviewers._solved.cache_clear()
-    for figure, better in zip(rough, judge.chances(match, 0), strict=True):
-        assert figure.low <= better.value <= figure.high
+    for move, compared in rough.items():
+        better = judge.compare(match, move, 0)
+        assert compared
+        assert better
+        assert compared.lead.low <= better.lead.value <= compared.lead.high
+    reviewers._solved.cache_clear()
 
 
 def test_a_deal_is_compared_with_every_other() -> None:

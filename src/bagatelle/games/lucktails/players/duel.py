@@ -36,6 +36,7 @@ RAISES = 2  # choices 0 and 1: raise by 1, by 2 (a bonus goes on A)
 LEAVES = 4  # choices 2 to 5: take, keep, switch with A, switch with B
 CHOICES = RAISES + LEAVES
 BAITS = BONUS_FROM  # those worth different VPs: 1 to 10
+TREMBLE = 0.01  # how often either may do anything: so it is known what to do where they should never have gone
 ENDS = BAITS + 3  # ways to leave: taking a bait, keep, switch with A, switch with B
 
 # every way the hidden cards can lie: numbers 0 to 3 of the first player's, the second's, A and B
@@ -110,10 +111,10 @@ class Solver:
         self._now = np.zeros_like(self._regret[0]), np.zeros_like(self._regret[1])
         self._reach, self._value = np.ones((n, 2, HIDDEN)), np.zeros((n, len(DEALS)))
 
-    def learn_from(self, other: Solver) -> None:
-        """Begin with what was learnt from a round like this one, before the first iteration: then it takes fewer."""
+    def learn_from(self, other: Solver, part: float) -> None:
+        """Begin with a part of what was learnt from a round like this one: then it takes fewer iterations."""
         for own, theirs in zip(self._regret, other._regret, strict=True):
-            own[:] = theirs
+            own[:] = part * theirs
 
     def run(self, iterations: int) -> None:
         t = self.tree
@@ -263,15 +264,18 @@ def _define(jit: Any) -> Any:
                                     match_regrets(
                                         last_regret[node, way, seen, shown], free, last_now[node, way, seen, shown]
                                     )
+                anything = TREMBLE / allowed[node].sum()
                 for way in range(RAISES):
                     if child[node, way] >= 0:
                         for seen in range(HIDDEN):
-                            reach[child[node, way], m, seen] = reach[node, m, seen] * now[node, seen, way]
+                            often = (1 - TREMBLE) * now[node, seen, way] + anything
+                            reach[child[node, way], m, seen] = reach[node, m, seen] * often
                             reach[child[node, way], 1 - m, seen] = reach[node, 1 - m, seen]
             for node in range(len(mover) - 1, -1, -1):
                 m = mover[node]
                 if reach[node].sum() == 0:  # neither comes here, so nothing changes for either
                     continue
+                anything = TREMBLE / allowed[node].sum()
                 for d in range(len(deals)):
                     seen, other = deals[d, 1 - m], deals[d, m]  # what who moves sees, and what the other sees
                     here = 0.0
@@ -290,7 +294,8 @@ def _define(jit: Any) -> Any:
                             gain[a] = mean
                             here += now[node, seen, a] * mean
                             if m != learner:
-                                chance = sign * reach[node, m, seen] * now[node, seen, a]
+                                often = (1 - TREMBLE) * now[node, seen, a] + anything
+                                chance = sign * reach[node, m, seen] * often
                                 for k in range(3):
                                     last_regret[node, way, other, shown, k] += chance * (
                                         payoffs[m, bonus[node], end, d, k] - mean

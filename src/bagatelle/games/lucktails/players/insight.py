@@ -12,16 +12,8 @@ from bagatelle.core.moves import Move
 from bagatelle.games.lucktails.moves import Bait, Peek, Switch, name
 from bagatelle.games.lucktails.players.beliefs import Round
 from bagatelle.games.lucktails.players.duel import DEALS, FIRST, RAISES, SECOND
-from bagatelle.games.lucktails.players.solved import (
-    PLACES,
-    UNSURE,
-    Path,
-    Solved,
-    brings,
-    choice_of,
-    last_choice_of,
-    likely,
-)
+from bagatelle.games.lucktails.players.race import race
+from bagatelle.games.lucktails.players.solved import PLACES, Path, Solved, brings, choice_of, last_choice_of, likely
 
 Believed = Mapping[int, float]  # a card and how likely it is
 
@@ -54,7 +46,7 @@ def estimates(solved: Solved, path: Path, past: Round, moves: Iterable[Move]) ->
     revealed = [i for i, card in enumerate(past.hidden) if name(past.start, card) in shown]
     weights = likely(solved, path, own, seen, revealed)
     cards = _cards(path, past, own, weights)
-    error, found = solved.error + UNSURE, list[Estimate]()
+    error, found = solved.error + race(past.start).error, list[Estimate]()
     for move in moves:
         if _is_double(path, move) or not _is_solved(solved, path, move):
             continue

@@ -1,12 +1,16 @@
 """The reviewer of matches of two: it knows the rounds, for they are solved (`duel`), and their ends are worth what they
-add to the chance to win the match (`race`). Both players are taken to play a round as well as can be."""
+add to the chance to win the match (`race`).
+
+There is more than one best way to play a round. A position's chance is that of two who go on by the one that was found
+here, so it is exact but for the race. What a decision gave away should not depend on that, so its interval is wide
+enough for what other solutions say.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,14 +23,14 @@ from bagatelle.core.seats import still_playing
 from bagatelle.games.lucktails import rules
 from bagatelle.games.lucktails.moves import Bait, Deal
 from bagatelle.games.lucktails.players import duel
-from bagatelle.games.lucktails.players.duel import BAITS, DEALS, FIRST, HIDDEN, RAISES, SECOND, low_limit
-from bagatelle.games.lucktails.players.solved import UNSURE, Path, Solved, brings, follow, likely, solver
-from bagatelle.games.lucktails.rules import ACT, CARDS, DEAL, State
+from bagatelle.games.lucktails.players.duel import BAITS, DEALS, FIRST, RAISES, SECOND, low_limit
+from bagatelle.games.lucktails.players.race import race
+from bagatelle.games.lucktails.players.solved import Path, Solved, brings, follow, likely, solver
+from bagatelle.games.lucktails.rules import ACT, DEAL, State
 
 ITERATIONS = 300  # of the solver of a round that was played
-EARLIER = 150  # of the same, to see by how much what it says still moves
-STILL = 3  # times as much it may be off: that covers 95% of what 3,000 iterations say (docs/review.md)
-FIRST_DEAL, ROUGHLY = 20, 10  # of those that could have been dealt: each begins with what the one before has learnt
+EARLIER = 100, 150  # of the same, to see by how much what it says still moves
+STILL = 5  # times as much what a decision gave away may be off (docs/review.md)
 HIGHEST = 15  # a bait up to which the tree is small
 
 
@@ -42,11 +46,11 @@ def reviewer(match: Match) -> Duel | None:
     return Duel(min(limit, s.bait_limit)) if solvable else None
 
 
-class Both(NamedTuple):
+class Played(NamedTuple):
     """A round that was played, solved, and what the solver said earlier."""
 
     solved: Solved
-    earlier: Solved
+    earlier: tuple[Solved, ...]
 
 
 class Duel:
@@ -56,39 +60,32 @@ class Duel:
     def chances(self, at: Match, seed: int) -> tuple[Figure, ...]:
         s = _state(at)
         if s.phase == DEAL:
-            return _figures(s, float(self._dealt(s).mean()), UNSURE)
-        path, (cards, _) = _path(at, self._limit), _dealt_cards(at)
-
-        def worth(solved: Solved) -> float:
-            worths = solved.values[path.node] if path.left < 0 else solved.gains[path.node, :, RAISES + path.left]
-            return float(np.mean([worths[_deal_number(cards, a)] for a in path.may_be_a]))
-
-        return _figures(s, *_settled(worth, self._round(at)))
+            return _figures(s, race(s).before(*_by_turn(s)))
+        path, (cards, _), solved = _path(at, self._limit), _dealt_cards(at), self._round(at).solved
+        worths = solved.values[path.node] if path.left < 0 else solved.gains[path.node, :, RAISES + path.left]
+        return _figures(s, float(np.mean([worths[_deal_number(cards, a)] for a in path.may_be_a])))
 
     def compare(self, at: Match, move: Move, seed: int) -> Compared | None:
-        both, path, s = self._round(at), _path(at, self._limit), _state(at)
+        (solved, earlier), path, s = self._round(at), _path(at, self._limit), _state(at)
         own = FIRST if s.player == s.starter else SECOND
 
         def worths(solved: Solved) -> dict[Move, float]:
             weights, sign = _likely(at, solved, path, own), 1 if own == FIRST else -1
             return {each: sign * float(weights @ brings(solved, path, each)) for each in at.moves()}
 
-        found = worths(both.solved)
-        rival = max((each for each in found if each != move), key=lambda each: found[each])
-        lead, error = _settled(lambda solved: (known := worths(solved))[rival] - known[move], both)
+        now = worths(solved)
+        rival = max((each for each in now if each != move), key=lambda each: now[each])
+        lead = now[rival] - now[move]
+        moved = max(abs(lead - (before[rival] - before[move])) for before in map(worths, earlier))
+        error = race(s).error + solved.error + STILL * moved
         return Compared(str(rival), Figure(lead, lead - error, lead + error))
 
     def others(self, at: Match) -> Sequence[Drawn]:
-        first = self._dealt(_state(at)).ravel().tolist()
-        return [Drawn(1 / len(first), tuple(_by_seat(_state(at), chance))) for chance in first]
+        s = _state(at)
+        deals = race(s).deals(*_by_turn(s))
+        return () if deals is None else [Drawn(1 / len(deals), tuple(_by_seat(s, x))) for x in deals.tolist()]
 
-    def _dealt(self, s: State) -> Array:
-        """The starter's chance after every deal that can come: by hidden cards, and how they lie."""
-        start = _begun(s)
-        with _turn(start, self._limit):
-            return _after_deals(start, self._limit)
-
-    def _round(self, at: Match) -> Both:
+    def _round(self, at: Match) -> Played:
         """The round that is going on, solved."""
         s = _state(at).clone()
         if still_playing(s) < s.players:
@@ -119,37 +116,25 @@ def _turn(*what: object) -> threading.Lock:
 
 
 @lru_cache(64)
-def _after_deals(start: bytes, limit: int) -> Array:
-    found, before = [], None
-    for hidden in combinations(range(CARDS), HIDDEN):
-        now = solver(State().load(start), hidden, limit)
-        if before:
-            now.learn_from(before)
-        now.run(ROUGHLY if before else FIRST_DEAL)
-        found.append(Solved.by(now).values[0])
-        before = now
-    return np.array(found)
-
-
-@lru_cache(64)
-def _solved(start: bytes, hidden: tuple[int, ...], limit: int) -> Both:
+def _solved(start: bytes, hidden: tuple[int, ...], limit: int) -> Played:
     found = solver(State().load(start), hidden, limit)
-    found.run(EARLIER)
-    earlier = Solved.by(found)
-    found.run(ITERATIONS - EARLIER)
-    return Both(Solved.by(found), earlier)
+    earlier = []
+    for iterations in EARLIER:
+        found.run(iterations - found.iterations)
+        earlier.append(Solved.by(found))
+    found.run(ITERATIONS - found.iterations)
+    return Played(Solved.by(found), tuple(earlier))
 
 
-def _settled(figure: Callable[[Solved], float], both: Both) -> tuple[float, float]:
-    """A figure of a solved round, and how far it may be off: there is more than one best way to play a round, and what
-    has moved since an earlier solution will move on."""
-    value = figure(both.solved)
-    return value, UNSURE + both.solved.error + STILL * abs(value - figure(both.earlier))
-
-
-def _figures(s: State, first: float, error: float) -> tuple[Figure, ...]:
+def _figures(s: State, first: float) -> tuple[Figure, ...]:
     """The starter's chance, and the other's."""
+    error = race(s).error
     return tuple(Figure(x, max(0.0, x - error), min(1.0, x + error)) for x in _by_seat(s, first))
+
+
+def _by_turn(s: State) -> tuple[int, int]:
+    """The scores of the starter and of the other."""
+    return s.scores[s.starter], s.scores[1 - s.starter]
 
 
 def _by_seat(s: State, first: Any) -> list[Any]:

@@ -18,7 +18,6 @@ from bagatelle.games.lucktails.players.duel import BAITS, DEALS, FIRST, RAISES, 
 from bagatelle.games.lucktails.players.race import race
 from bagatelle.games.lucktails.rules import State
 
-UNSURE = 0.01  # the race is known to that
 PLACES = (0, 1)  # in the middle
 FREELY = 0.05  # how often, as far as one can know, the other does anything: nobody is perfect
 
