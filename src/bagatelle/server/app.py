@@ -123,7 +123,7 @@ def create_app(settings: Settings, storage: Storage, inside: str = "127.0.0.1:0"
             yield
         finally:
             caretaker.stop()
-            reviewing.stop()
+            await reviewing.end()
             await hub.stop()
             logging.getLogger().removeHandler(troubles)
 

@@ -137,14 +137,19 @@ def _load(connection: Connection, match_id: str) -> tuple[queries.MatchRow, list
 
 @asynccontextmanager
 async def _at_work(job: Job) -> AsyncIterator[Process]:
-    """A process that reviews a match. It is gone afterwards."""
-    process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=MOST)
+    """A process that reviews a match. It is gone afterwards, and its pipes are: also if it was just being started."""
+    starting = asyncio.create_task(
+        asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=MOST)
+    )
     try:
+        process = await asyncio.shield(starting)
         assert process.stdin is not None
         if hasattr(os, "setpriority"):  # from its start: what it imports takes seconds
             os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
         process.stdin.write(msgspec.json.encode(job) + b"\n")
         yield process
     finally:
+        process = await starting
         if process.returncode is None:
             process.kill()
+        await process.communicate()

@@ -37,3 +37,8 @@ class Tasks:
     def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
+
+    async def end(self) -> None:
+        """Stop them, and wait until they have put everything away."""
+        self.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
