@@ -229,7 +229,7 @@ def test_a_line_of_150_ms_is_playable(server: Server, open_page: Open) -> None:
         expect(page.locator(".bs-status")).to_contain_text("You place cube-1 on drum-1: firm.")
         bob.ask("ping")
         (cube,) = [piece for piece in bob.match["view"]["pieces"] if piece["name"] == "cube-1"]
-        assert cube["pose"][:2] == pytest.approx([-0.005, -0.595], abs=0.002)
+        assert cube["pose"][:2] == pytest.approx([-0.005, -0.595], abs=0.004)  # a key that is lost would be 5 mm
 
 
 def test_bausack_can_be_played_with_the_keyboard_alone(server: Server, open_page: Open) -> None:
