@@ -146,6 +146,29 @@ def test_a_simulation_that_cannot_be_is_noticed() -> None:
         world.advance()
 
 
+def test_what_the_engine_cannot_go_on_with_is_no_crash() -> None:
+    world = World(stack(["drum-1", "cube-1"]), awake=True)
+    world._data.tree_asleep[:] = 1, -1  # no cycle: the engine gives up on it
+    with pytest.raises(Blowup):
+        world.advance()
+
+
+def test_a_tower_that_falls_asleep_in_a_dead_impact_sleeps_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As pieces of their own they would wake one by one, and the engine can't have half of a tower awake."""
+    monkeypatch.setattr("bagatelle.games.bausack.physics.mujoco_model.RESTITUTION", 3.0)  # no impact can be so lively
+    world = World([*stack(["drum-1", "cube-1"]), *stack(["cube-2"], x=0.5, seat=1)], awake=True)
+    asleep = world._data.tree_asleep
+    world._data.xfrc_applied[3, 0] = 0.01  # the third piece stays awake, and where it is
+    for _ in range(200):
+        if tuple(asleep[:2]) == (-1, -2):  # the others fall asleep in the next step
+            break
+        world._pass(lively=False)
+    world._data.qvel[14] = -1.0
+    world._pass(lively=True)
+    assert asleep.tolist()[:2] == [1, 0]
+    assert asleep[2] < 0
+
+
 def test_a_placement_that_cannot_be_simulated_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     match = bagatelle.game("bausack").new(2)
     for move in ("build cube-1 bid 0", "pass"):

@@ -98,12 +98,12 @@ def _material(geom: Any, rolls: bool) -> None:
     geom.solref, geom.solimp = STIFFNESS, IMPEDANCE
 
 
-def bouncing_step(model: Any, data: Any) -> None:
+def bouncing_step(model: Any, data: Any, spare: Any) -> None:
     """A step in which what hits something fast enough bounces off it, as wood does.
 
     The engine has no restitution: its contacts are springs, and springs that bounce make towers hum. So in the step of
     an impact, and in no other, a contact is told to turn the speed round. Where many surfaces meet at once that may be
-    more than there was: then the impact is a dead one.
+    more than there was: then the impact is a dead one, from what `spare` has kept.
     """
     mj.mj_step1(model, data)
     rows = data.contact.efc_address if data.ncon else NONE
@@ -112,15 +112,13 @@ def bouncing_step(model: Any, data: Any) -> None:
     if not len(hits):
         mj.mj_step2(model, data)
         return
-    state = data.qpos, data.qvel, data.qacc_warmstart, data.tree_asleep
-    kept, time, energy = [part.copy() for part in state], data.time, _energy(model, data)
+    mj.mj_copyData(spare, model, data)  # all of it, since who sleeps stands in many places that must agree
+    energy = _energy(model, data)
     data.efc_aref[hits] = -(1 + RESTITUTION) / STEP * data.efc_vel[hits]
     mj.mj_step2(model, data)
     if not _energy(model, data) <= energy:
-        for part, was in zip(state, kept, strict=True):
-            part[:] = was
-        data.time = time
-        mj.mj_step(model, data)
+        mj.mj_copyData(data, model, spare)
+        mj.mj_step2(model, data)
         return
     _scatter(data, model.geom_bodyid[data.contact.geom[np.isin(data.contact.efc_address, hits)]])
 

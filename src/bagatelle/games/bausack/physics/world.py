@@ -161,14 +161,14 @@ class World:
             if self.asleep:
                 self.step += STEPS
                 continue
-            step = bouncing_step if (self._speeds() > LIVELY).any() else mj.mj_step  # the same but for impacts
+            lively = bool((self._speeds() > LIVELY).any())
             if self.held is not None:
                 self._move_hand()
             for _ in range(STEPS):
                 if self.held is not None:
                     self._push()
                     np.copyto(self._before, self._data.qpos)
-                step(self._model, self._data)
+                self._pass(lively)
                 self.step += 1
                 if self.held is not None and self._reach:
                     self._keep_in(self._reach)
@@ -176,6 +176,16 @@ class World:
                     self._look()
             if not (self._speeds() < TOO_FAST).all():
                 raise Blowup(f"speeds of {self._speeds()} m/s, rad/s")
+
+    def _pass(self, lively: bool) -> None:
+        """A step of the engine. What is slow can't bounce: then it is the plain one, which is the same but for that."""
+        try:
+            if lively:
+                bouncing_step(self._model, self._data, self._undo)
+            else:
+                mj.mj_step(self._model, self._data)
+        except mj.FatalError as error:
+            raise Blowup(str(error)) from error
 
     def _speeds(self) -> Vector:
         """The largest, in m/s and in rad/s."""
@@ -217,7 +227,7 @@ class World:
         asleep = [kept[p.piece][3] if p.piece in kept else not awake and p.piece != self.held for p in pieces]
         self._pieces = pieces
         self._model = compiled(tuple(p.piece for p in pieces), tuple(map(tuple, poses)), tuple(asleep))
-        self._data = mj.MjData(self._model)
+        self._data, self._undo = mj.MjData(self._model), mj.MjData(self._model)
         for i, p in enumerate(pieces):
             if p.piece in kept and not asleep[i]:
                 self._data.qvel[6 * i : 6 * i + 6] = kept[p.piece][1]
