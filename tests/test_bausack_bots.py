@@ -117,6 +117,15 @@ def test_two_threads_find_what_one_finds() -> None:
     assert found(1) == found(2)
 
 
+def test_a_piece_that_comes_down_on_another_beside_its_place_is_let_go_on_top_of_that() -> None:
+    trials = Trials(own_tower("plank-1", "cube-1"), "cube-2")
+    data, beside = mujoco.MjData(trials._model), 0.008 + 0.015
+    free, blocked = (trials.drop(data, (x, -0.6, beside, *UPRIGHT)) for x in (0.031, 0.029))
+    assert free.start[2] == beside
+    assert blocked.start[2] == pytest.approx(beside + 0.03, abs=0.001)
+    assert not blocked.stands
+
+
 def test_a_trial_does_not_depend_on_those_before() -> None:
     trials = Trials(own_tower("drum-1", "cube-1"), "brick-1")
     data = mujoco.MjData(trials._model)

@@ -95,6 +95,13 @@ def test_a_hand_that_can_not_get_there_lets_go_where_it_is(inside: float) -> Non
     assert str(placement.settled()) == "stands"
 
 
+def test_a_hand_lets_go_where_it_was_told_to_though_something_else_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(World, "speed", lambda _: 1.0)  # of the fastest thing
+    placement, pose = Placement(TOWER, "cube-2", SEAT, 2), (0.0, 0.0, TOP + 0.016, *UPRIGHT)
+    carried(placement, pose)
+    assert placement.place().pose == pytest.approx(pose, abs=3e-4)
+
+
 def test_a_hand_that_is_dragged_beyond_its_reach_stops_there() -> None:
     placement = Placement(TOWER, "cube-2", SEAT, 2)
     placement.drag((9.0, -9.0, 5.0, *UPRIGHT))

@@ -67,6 +67,6 @@ class Way:
 
     def _reached(self, world: World, stop: Stop) -> bool:
         metres, radians = world.behind()
-        if stop.speed == TRAVELLING and self._stops:  # on the way, near is enough
+        if self._stops:  # on the way, near is enough, whatever trembles meanwhile
             return world.arrived and metres < NEAR
         return world.arrived and metres < THERE and radians < TURNED and world.speed() < AT_REST

@@ -25,6 +25,8 @@ CHUNK = 2 * STEPS  # steps between two looks at what has come of them
 LONGEST = 60  # chunks: what creeps on after 2 seconds will not hold
 SLIP = 0.007  # metres: what moves this much is as good as fallen
 INSIDE = 0.0003  # deeper than this in another piece is no place to start from
+DESCENT = 0.06, 0.045, 0.03, 0.02, 0.012, 0.006, 0.003, 0.0  # metres above a place that a hand passes coming down …
+CLOSELY = 4  # … and how often what is between the last of them where nothing was in the way and the next is halved
 AWAY: Pose = (0.0, 0.0, 5.0, *UPRIGHT)  # where it touches nothing, so that the tower can sleep
 CRUSH = 1000.0  # m/s or rad/s: nothing gets there
 
@@ -55,10 +57,11 @@ class Trials:
     # One trial
 
     def drop(self, data: Any, pose: Pose) -> Trial:
-        """Let the piece go in a pose, and wait until all lies still or something falls."""
+        """Let the piece go in a pose, or above it if something is in the way there, and wait until all lies still or
+        something falls.
+        """
         mj.mj_resetData(self._model, data)
-        data.qpos[-7:] = pose
-        self._make_room(data)
+        self._lower(data, pose)
         start: Pose = tuple(float(v) for v in data.qpos[-7:])  # type: ignore[assignment]
         stands, moved, slid = False, 0.0, 0.0
         for _ in range(LONGEST):
@@ -86,15 +89,26 @@ class Trials:
         found = sorted({int(pair.sum()) - last for pair in pairs if last in pair})
         return tuple(self.names[i] if i >= 0 else "" for i in found)
 
-    def _make_room(self, data: Any) -> None:
-        for _ in range(4):
-            mj.mj_forward(self._model, data)
-            contact = data.contact
-            mine = (self._body[contact.geom] == len(self.names) - 1).any(1) if data.ncon else np.zeros(0, bool)
-            depth = -contact.dist[mine].min() if mine.any() else 0.0
-            if depth <= INSIDE:
-                return
-            data.qpos[-5] += depth + INSIDE
+    def _lower(self, data: Any, pose: Pose) -> None:
+        """A hand comes from above, and goes no further than it can."""
+        free = 2 * DESCENT[0]
+        for above in DESCENT:
+            if not self._fits(data, pose, above):
+                for _ in range(CLOSELY):
+                    between = (above + free) / 2
+                    above, free = (above, between) if self._fits(data, pose, between) else (between, free)
+                break
+            free = above
+        data.qpos[-7:] = pose
+        data.qpos[-5] += free
+
+    def _fits(self, data: Any, pose: Pose, above: float) -> bool:
+        """Whether the piece is in nothing else, that much above a pose."""
+        data.qpos[-7:] = pose
+        data.qpos[-5] += above
+        mj.mj_fwdPosition(self._model, data)
+        mine = (self._body[data.contact.geom] == len(self.names) - 1).any(1) if data.ncon else np.zeros(0, bool)
+        return not mine.any() or bool(data.contact.dist[mine].min() >= -INSIDE)
 
     def _moved(self, data: Any) -> float:
         speed = np.abs(data.qvel).max()
