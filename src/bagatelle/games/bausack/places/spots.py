@@ -21,7 +21,7 @@ import numpy as np
 
 from bagatelle.games.bausack.live import Spot
 from bagatelle.games.bausack.physics.firmness import LEANS, WAYS
-from bagatelle.games.bausack.places.heightmap import ALIKE, Relief, outline
+from bagatelle.games.bausack.places.heightmap import ALIKE, Relief, lives_of, outline
 from bagatelle.games.bausack.places.resting_poses import Array, Rest, rests
 from bagatelle.games.bausack.places.trembling import shaken
 from bagatelle.games.bausack.places.trials import Trial, Trials
@@ -49,9 +49,9 @@ FINALISTS = 3  # … and twice as many of so few of them
 LOOSE = 6  # such trials of a foundation that may roll or topple
 LIFT = 0.0001  # metres above where it lies that a piece is let go
 
-# What a metre of support (or of height, distance from the middle, slip) and a cell of room are worth, in points
-SUPPORT, HEIGHT, ASIDE, GIVES, ROOM = 600.0, -60.0, -60.0, -400.0, 0.03
-STANDS, FIRM = 27.0, 0.7  # a tower that falls loses about nine lives (win_chances.py), each worth 100 cells of room
+# What a metre of support (or of height, distance from the middle, slip) and a life are worth, in points
+SUPPORT, HEIGHT, ASIDE, GIVES, LIFE = 600.0, -60.0, -60.0, -400.0, 3.0
+FIRM = 0.7  # and a degree that the table may lean
 
 
 class Place(msgspec.Struct):
@@ -109,7 +109,8 @@ class Search:
             x, y = self._middle
             z = low(self.piece, rest.quaternion)
             pose: Pose = (float(x), float(y), z, *rest.quaternion)
-            return [Place(rest, pose, Relief([Resting(self.piece, 0, pose)]).room() * ROOM + rest.margin * SUPPORT)]
+            worth = LIFE * lives_of(Relief([Resting(self.piece, 0, pose)]).room()) + SUPPORT * rest.margin
+            return [Place(rest, pose, worth)]
         first = self.tower[0].pose[3:]
         level = degrees(2 * atan2(first[3], first[0]))
         yaws = [level + yaw for yaw in YAWS] + [self._rng.uniform(0, 360) for _ in range(RANDOM_YAWS)]
@@ -225,10 +226,9 @@ class Search:
         top = place.pose[2] + high(self.piece, place.pose[3:])
         place.room = after.room()
         place.score = (
-            STANDS * place.stands
+            LIFE * place.stands * lives_of(place.room)
             + FIRM * place.firm
             + GIVES * place.trial.moved
-            + ROOM * place.room
             + HEIGHT * top
             + ASIDE * aside
         )

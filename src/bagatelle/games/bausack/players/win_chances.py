@@ -15,18 +15,16 @@ import msgspec
 from msgspec.structs import replace
 
 from bagatelle.core.intervals import wilson
-from bagatelle.games.bausack.places.heightmap import Relief
+from bagatelle.games.bausack.places.heightmap import Relief, lives_of
 from bagatelle.games.bausack.places.spots import Place, Search
 from bagatelle.games.bausack.players.duel import chance, risk
 from bagatelle.games.bausack.policies import DANGER
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF, SHAPE_OF
 from bagatelle.games.bausack.wood.towers import Resting
 
-LIFE = 25  # pieces that a tower takes, more or less
+LIFE = 17  # pieces that a tower takes, more or less
 STEP = 0.3  # lives that a piece costs in itself
-ROOM, WIDE = 100.0, 400.0  # cells of room that are a life, and beyond which more is no better
 FAIR = 200.0  # cells of room on a fair foundation
-BARE, LAST = 30.0, 3.0  # cells of room below which lives are lost because nothing finds a place, up to so many
 TRIES, ENOUGH, TREMBLES = 6, 2, 2  # of the quick search that tells how hard a piece is to place
 HOPELESS = 0.6  # the chance to fall if it never stood
 TRUST = 0.5  # how much of a lead by perfect play is one at a table, where nobody pushes and pays as exactly
@@ -109,7 +107,7 @@ class Stakes(msgspec.Struct, frozen=True):
 def lives(tower: Sequence[Resting]) -> float:
     """What a tower still can take."""
     room = Relief(tower).room() if tower else FAIR
-    return STEP * (LIFE - len(tower)) + min(room, WIDE) / ROOM + LAST * min(1.0, room / BARE)
+    return STEP * (LIFE - len(tower)) + lives_of(room)
 
 
 def prior(tower: Sequence[Resting], piece: str) -> Odds:
