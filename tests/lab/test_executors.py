@@ -24,6 +24,7 @@ import bagatelle
 from bagatelle.cli import main
 from bagatelle.core.errors import OptionError
 from bagatelle.lab import review, simulate
+from bagatelle.lab.cluster import connected
 from bagatelle.lab.export import to_dict
 from bagatelle.lab.plan import make
 
@@ -201,6 +202,31 @@ def test_a_cluster_that_is_not_there_is_refused(
     monkeypatch.setattr("bagatelle.lab.cluster.PATIENCE", 0.5)
     assert main(["simulate", GAME, "--games", "10", "--cluster", "tcp://127.0.0.1:9"]) == 2
     assert "there is no cluster at 'tcp://127.0.0.1:9'" in capsys.readouterr().err
+    for odd, why in (("xyz", "unknown address scheme"), ("tls", "TLS")):
+        assert main(["simulate", GAME, "--games", "10", "--cluster", f"{odd}://127.0.0.1:9"]) == 2
+        assert why in (told := capsys.readouterr().err)
+        assert told.count("\n") == 1
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["simulate", GAME, "--games", "10", "--cluster", "tcp://127.0.0.1:9"]) == 2
     assert "pip install 'bagatelle[cluster]'" in capsys.readouterr().err
+
+
+def test_a_cluster_that_goes_away_is_told_in_one_sentence(caplog: pytest.LogCaptureFixture) -> None:
+    """It is Dask's log that would say it in a hundred lines."""
+    starts = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0"]
+    with subprocess.Popen([sys.executable, "-m", "dask", *starts], stderr=subprocess.PIPE, text=True) as scheduler:
+        assert scheduler.stderr
+        lines = (line.partition("Scheduler at:")[2].strip() for line in scheduler.stderr)
+
+        def lose() -> None:
+            with connected(next(filter(None, lines))) as pool:
+                waits = pool.submit(os.getpid)  # there are no workers
+                scheduler.kill()
+                waits.result(timeout=60)
+
+        try:
+            with pytest.raises(OptionError, match="has gone"):
+                lose()
+        finally:
+            scheduler.kill()
+    assert not caplog.text
