@@ -170,6 +170,11 @@ def test_taking_luck_out_saves_games(played: dict[str, Any]) -> None:
     assert best["openskill"][0] > played["standings"][1]["openskill"][0]
 
 
+def test_a_report_says_what_adjusted_shares_are_though_no_game_is_saved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", GAME, "--bots", "greedy,expert", "--games", "4", "--seed", "1", "--threads", "1"]) == 0
+    assert "Luck is taken out of the adjusted shares and the points. It makes 0% " in capsys.readouterr().out
+
+
 def test_a_tournament_is_the_same_on_any_executor(played: dict[str, Any]) -> None:
     with ThreadPoolExecutor(2) as pool:
         found = tournament(GAME, ["greedy", "expert"], 60, 2, 1, executor=pool)

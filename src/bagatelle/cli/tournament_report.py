@@ -19,7 +19,7 @@ def show(found: Tournament, language: str) -> None:
         _standings(found, words),
         words.say("Points are Elo's: 400 more are ten times the chance to win. Their mean is 0."),
     ]
-    if ratings.fewer > 0:
+    if ratings.luck:  # also where it saved nothing: the adjusted shares are others than the plain ones
         parts.append(words.say(
             "Luck is taken out of the adjusted shares and the points. It makes {part} of the variance ({interval}): so "
             "much fewer games are needed for the same intervals.", part=words.percent(ratings.fewer, 0),
