@@ -87,6 +87,20 @@ def test_a_package_offers_a_bot(file: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert simulate(GAME, 1, bots="lazy,random", seed=1, threads=1).games == 1
 
 
+def test_what_a_package_offers_and_cannot_be_loaded_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers = [("gone", "nowhere_at_all:Bot"), ("none", "json:Bot"), ("both", "json:One"), ("both", "json:Two")]
+    found = EntryPoints(EntryPoint(*each, entrants.GROUP) for each in offers)
+    monkeypatch.setattr(entrants, "entry_points", lambda **which: found.select(**which))
+    complaints = {
+        "gone": "nowhere_at_all:Bot, which a package offers as 'gone', can't be read as a bot: No module",
+        "none": "json:Bot, which a package offers as 'none', can't be read as a bot: module 'json' has no",
+        "both": "several packages offer a bot 'both': json:One, json:Two",
+    }
+    for bot, complaint in complaints.items():
+        with pytest.raises(OptionError, match=complaint):
+            entrants.read(GAME, bot)
+
+
 def test_an_expert_thinks_as_long_as_it_is_told() -> None:
     assert entrants.read(GAME, "expert@200ms") == "expert@200ms"
     assert vars(entrants.make(GAME, "greedy@1.5s", 1))["level"] == "greedy"

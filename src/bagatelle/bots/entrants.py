@@ -202,8 +202,7 @@ def _split(text: str) -> Written:
 def _class(name: str) -> Any:
     file, _, attribute = name.rpartition(":")
     if not file.endswith(".py"):
-        (entry,) = entry_points(group=GROUP, name=name)
-        return entry.load()
+        return _offered(name)
     spec = spec_from_file_location(f"bagatelle_guest_{Path(file).stem}", file)
     assert spec
     assert spec.loader
@@ -215,3 +214,16 @@ def _class(name: str) -> Any:
     if not hasattr(module, attribute):
         raise OptionError("there is no {name} in {file}", name=shown(attribute), file=shown(file))
     return getattr(module, attribute)
+
+
+def _offered(name: str) -> Any:
+    """The class that a package offers; OptionError if it can't be loaded, or if two packages offer others."""
+    offers = {entry.value: entry for entry in entry_points(group=GROUP, name=name)}
+    if len(offers) > 1:
+        raise OptionError("several packages offer a bot {name}: {places}", name=shown(name), places=", ".join(offers))
+    ((place, entry),) = offers.items()
+    try:
+        return entry.load()
+    except Exception as error:
+        raise OptionError("{place}, which a package offers as {name}, can't be read as a bot: {why}",
+                          place=place, name=shown(name), why=error) from None  # fmt: skip

@@ -109,7 +109,10 @@ def read_players(text: str) -> list[int]:
     what = Said("the number of players")
     first, dash, last = text.partition("-")
     if dash and first:
-        return list(range(whole(what, first), min(whole(what, last), 99) + 1))
+        least, most = whole(what, first), min(whole(what, last), 99)
+        if most < least:
+            raise OptionError("a range of players is written 2-4, not {given}", given=repr(text)[:100])
+        return list(range(least, most + 1))
     return list(dict.fromkeys(whole(what, each.strip()) for each in text.split(",")))
 
 
