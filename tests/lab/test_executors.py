@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -206,6 +207,10 @@ def test_a_cluster_that_is_not_there_is_refused(
         assert main(["simulate", GAME, "--games", "10", "--cluster", f"{odd}://127.0.0.1:9"]) == 2
         assert why in (told := capsys.readouterr().err)
         assert told.count("\n") == 1
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        there = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        assert main(["simulate", GAME, "--games", "10", "--cluster", there]) == 2
+        assert "nothing that speaks Dask's language answered" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["simulate", GAME, "--games", "10", "--cluster", "tcp://127.0.0.1:9"]) == 2
     assert "pip install 'bagatelle[cluster]'" in capsys.readouterr().err

@@ -46,5 +46,9 @@ async def _reach(dask: Any, address: str) -> None:
     """Raises what is wrong with an address. A client that can't use it (a way to connect that there isn't, TLS without
     certificates) would try for 20 s to close what it never opened, and print a traceback at the end."""
     settings = dask.Security().get_connection_args("client")
-    comm = await dask.comm.connect(address, timeout=PATIENCE, **settings)
-    await comm.close()
+    try:
+        async with asyncio.timeout(PATIENCE):  # what isn't Dask's may be silent as long as it likes
+            comm = await dask.comm.connect(address, timeout=PATIENCE, **settings)
+            await comm.close()
+    except TimeoutError:
+        raise OSError(f"nothing that speaks Dask's language answered within {PATIENCE} s") from None
