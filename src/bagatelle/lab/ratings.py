@@ -3,8 +3,8 @@
 Luce's choice model: if bots with ratings r sit at a table, each wins with a chance in proportion to exp(r). The ratings
 are those with which everybody is expected to win as much as they did, with a weak pull to the middle, without which who
 wins always would have no rating. Shown in Elo's points: 400 more are ten times the chance. The intervals come from how
-much the games of a line-up differed, not from the model; only where a line-up has played a single game does the model
-say how much it could have differed.
+much the games of a line-up differed, not from the model; only where all games of a line-up ended alike, or it has
+played a single one, does the model say how much they could have differed.
 
 Luck is taken out first: what a bot won less b times the luck it had, which is zero on average, so that nobody gains or
 loses by it in the long run. The b that leaves least variance is found by regression over all games.
@@ -25,6 +25,7 @@ from bagatelle.lab.moments import Moments
 ELO = 400 / log(10)
 PULL = 3.0  # the ratings' spread that is taken for granted, as a power of e: 520 points
 STEPS, CLOSE = 200, 1e-10
+ALIKE = 1e-9  # sums of thirds aren't quite zero where they should be
 
 Lineups = Mapping[tuple[str, ...], Moments]  # who sat where -> what came of it
 
@@ -72,9 +73,9 @@ def rate(bots: Sequence[str], lineups: Lineups) -> Ratings:
     noise = np.zeros((len(bots), len(bots)))
     for found, at in zip(lineups.values(), seats, strict=True):
         spread = mix @ found.spread @ mix.T * found.games / max(found.games - 1, 1)
-        if found.games == 1:  # one game differs from nothing: as much as the model says
+        if np.trace(found.spread[:players, :players]) < ALIKE:  # nothing to tell by: as much as the model says
             chance = _chances(at @ strength)
-            spread = np.diag(chance) - np.outer(chance, chance)
+            spread = found.games * (np.diag(chance) - np.outer(chance, chance))
         noise += at.T @ spread @ at
     around = np.eye(len(bots)) - 1 / len(bots)  # the mean is 0 by definition: nothing is unsure about that
     turned = around @ np.linalg.inv(slope)
