@@ -68,7 +68,8 @@ def build(args: argparse.Namespace, seed: int, note: Callable[[dict[str, Any]], 
         settled, pose = let_go(tower, piece, aim, args.hand, gauss)
         line: dict[str, Any] = {"seed": seed, "on": len(tower), "piece": piece, "fell": bool(settled.fallen)}
         line |= {"lives": round(lives(tower), 2), "danger": DANGER[NUMBER_OF[piece]]}
-        line |= {"stood": found[0].stood if found else 0, "tries": found[0].tries if found else 0}
+        known = ("stood", "tries", "firm", "room")
+        line |= {name: round(getattr(found[0], name)) if found else 0 for name in known}
         for name, (misses, tips, times) in HANDS.items() if tower and args.again else ():
             hand = misses * args.hand[0], tips * args.hand[1]
             line[name] = [sum(bool(let_go(tower, piece, aim, hand, gauss)[0].fallen) for _ in range(times)), times]
