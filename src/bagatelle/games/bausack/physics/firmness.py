@@ -13,7 +13,7 @@ from bagatelle.games.bausack.physics.grip import GRAVITY
 from bagatelle.games.bausack.physics.mujoco_model import STEPS, compiled
 from bagatelle.games.bausack.wood.towers import Resting
 
-LEANS = (3, 6, 9, 12)  # degrees
+LEANS = (1, 3, 6, 9, 12)  # degrees
 WAYS = range(4)  # the directions of a lean
 LEANING = 10  # frames of each lean
 LOOK = 2  # frames between two looks

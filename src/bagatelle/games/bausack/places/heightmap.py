@@ -24,8 +24,6 @@ ALIKE = 0.03  # slopes (as sines) that differ less are one
 SLIPPERY = 0.4  # a slope too steep to lie on
 LARGE = 16  # cells of a surface that is worth a look
 SLOPES = 4
-BARE, ROOMY = 4.0, 5.0  # lives of a tower without room on top, and what room adds, …
-HALF = 20.0  # … of which so many cells add half
 REACH = 0.1  # room around a tower, for any piece
 STEEP = 1e-6
 DIRECTIONS: Array = np.stack([np.cos(np.arange(8) * pi / 4), np.sin(np.arange(8) * pi / 4)])
@@ -142,12 +140,6 @@ class Relief:
         cells = np.argwhere(self.heights > LEVEL)[::SAMPLE]
         _, margins = self.lower(_foot(), cells)
         return float(np.clip(margins / SAFE, 0, 1).sum() * SAMPLE)
-
-
-def lives_of(room: float) -> float:
-    """What a tower with so much room on top still can take, next to others. With none the next piece falls half of the
-    time, with 20 cells one of five times, with 100 or 500 one of twenty (docs/bots.md)."""
-    return BARE + ROOMY * room / (room + HALF)
 
 
 @cache

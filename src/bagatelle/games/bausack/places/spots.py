@@ -20,8 +20,8 @@ import msgspec
 import numpy as np
 
 from bagatelle.games.bausack.live import Spot
-from bagatelle.games.bausack.physics.firmness import LEANS, WAYS
-from bagatelle.games.bausack.places.heightmap import ALIKE, Relief, lives_of, outline
+from bagatelle.games.bausack.physics.firmness import WAYS
+from bagatelle.games.bausack.places.heightmap import ALIKE, Relief, outline
 from bagatelle.games.bausack.places.resting_poses import Array, Rest, rests
 from bagatelle.games.bausack.places.trembling import shaken
 from bagatelle.games.bausack.places.trials import Trial, Trials
@@ -51,7 +51,10 @@ LIFT = 0.0001  # metres above where it lies that a piece is let go
 
 # What a metre of support (or of height, distance from the middle, slip) and a life are worth, in points
 SUPPORT, HEIGHT, ASIDE, GIVES, LIFE = 600.0, -60.0, -60.0, -400.0, 3.0
-FIRM = 0.7  # and a degree that the table may lean
+BARE = 1.0  # lives of any tower that stands
+ROOM, CELLS = 5.0, 20.0  # lives that room on top adds, and the cells of it that add half of them
+FIRM, DEGREES = 5.0, 2.0  # the same of the degrees that the table may lean
+WEAK, FAIR = 3, 6  # degrees that are few, and those that a tower may be taken to bear
 
 
 class Place(msgspec.Struct):
@@ -87,7 +90,7 @@ class Search:
             masses = np.array([SHAPE_OF[r.piece].mass for r in self.tower])
             self._middle = (masses @ np.array([r.pose[:2] for r in self.tower])) / masses.sum()
         self.places: list[Place] = []
-        self._rounds = 0
+        self._rounds, self._leaned = 0, False
         self.trials = Trials(self.tower, piece)
 
     # Where it could lie
@@ -160,7 +163,7 @@ class Search:
         if self.tower:
             self._compare(self._begun + seconds, threads)
         if not self.tower:  # a foundation can't fall (BS-P1), but what hardly bears a lean may roll or topple
-            loose = [place for place in self._best() if place.firm <= LEANS[0]]
+            loose = [place for place in self._best() if place.firm <= WEAK]
             self.tremble(loose, LOOSE, self._begun + seconds, threads)
         return self._best()
 
@@ -215,19 +218,21 @@ class Search:
             x, y, z, *turned = (float(v) for v in trial.rest[-1])
             place.trial, place.pose = trial, (x, y, z + LIFT, *turned)  # type: ignore[assignment]
             place.tries = place.stood = 1
-            place.stands = self._prior
+            place.stands, place.room = self._prior, self._room_with(place.pose)
             self._score(place)
+
+    def _room_with(self, pose: Pose) -> float:
+        """The room that is left once the piece lies there."""
+        after = self._relief.copy() if self.tower else Relief([Resting(self.piece, 0, pose)])
+        after.add(self.piece, pose)
+        return after.room()
 
     def _score(self, place: Place) -> None:
         assert place.trial is not None
-        after = self._relief.copy() if self.tower else Relief([Resting(self.piece, 0, place.pose)])
-        after.add(self.piece, place.pose)
         aside = hypot(place.pose[0] - self._middle[0], place.pose[1] - self._middle[1])
         top = place.pose[2] + high(self.piece, place.pose[3:])
-        place.room = after.room()
         place.score = (
-            LIFE * place.stands * lives_of(place.room)
-            + FIRM * place.firm
+            LIFE * place.stands * lives_of(place.room, place.firm if self._leaned else FAIR)
             + GIVES * place.trial.moved
             + HEIGHT * top
             + ASIDE * aside
@@ -267,10 +272,13 @@ class Search:
             assert place.trial is not None
             jobs += [partial(self.trials.lean, rest=place.trial.rest, way=way) for way in WAYS]
         found = self.trials.each(jobs, until, threads)
+        self._leaned = True
         for i, place in enumerate(places):
             known = [lean for lean in found[len(WAYS) * i :][: len(WAYS)] if lean is not None]
-            place.firm = min(known) if len(known) == len(WAYS) else min([*known, LEANS[0]])
-            self._score(place)
+            place.firm = min(known) if len(known) == len(WAYS) else min([*known, WEAK])
+        for place in self.places:
+            if place.trial:
+                self._score(place)
 
     def spot(self, place: Place) -> Spot:
         assert place.trial is not None
@@ -291,6 +299,13 @@ def spots(
     """The best places for a piece on the tower of a seat (from 0), the best first, at most 12; [] if none was found."""
     search = Search(resting, piece, seat, players, seed)
     return [search.spot(place) for place in search.try_out(seconds, threads)[:MOST]]
+
+
+def lives_of(room: float, firm: float = FAIR) -> float:
+    """What a tower still can take, next to others. Without room the next piece falls half of the time, with 20 cells
+    one of five times, with 100 or 500 one of twenty; and one of five times where it bears no lean (docs/bots.md).
+    """
+    return BARE + ROOM * room / (room + CELLS) + FIRM * firm / (firm + DEGREES)
 
 
 def _apart(one: Place, other: Place, least: float = APART) -> bool:

@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bagatelle.core.intervals import wilson
-from bagatelle.games.bausack.places.heightmap import Relief, lives_of
-from bagatelle.games.bausack.places.spots import Place, Search
+from bagatelle.games.bausack.places.heightmap import Relief
+from bagatelle.games.bausack.places.spots import Place, Search, lives_of
 from bagatelle.games.bausack.players.duel import chance, risk
 from bagatelle.games.bausack.policies import DANGER
 from bagatelle.games.bausack.wood.catalogue import NAMES, NUMBER_OF, SHAPE_OF
