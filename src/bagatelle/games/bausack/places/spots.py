@@ -51,9 +51,9 @@ LIFT = 0.0001  # metres above where it lies that a piece is let go
 
 # What a metre of support (or of height, distance from the middle, slip) and a life are worth, in points
 SUPPORT, HEIGHT, ASIDE, GIVES, LIFE = 600.0, -60.0, -60.0, -400.0, 3.0
-BARE = 1.0  # lives of any tower that stands
-ROOM, CELLS = 5.0, 20.0  # lives that room on top adds, and the cells of it that add half of them
-FIRM, DEGREES = 5.0, 2.0  # the same of the degrees that the table may lean
+BARE = 3.0  # lives of any tower that stands
+ROOM, CELLS = 4.0, 20.0  # lives that room on top adds, and the cells of it that add half of them
+FIRM, DEGREES = 4.0, 2.0  # the same of the degrees that the table may lean
 WEAK, FAIR = 3, 6  # degrees that are few, and those that a tower may be taken to bear
 
 
