@@ -112,7 +112,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         closing.callback(ann.close)
         closing.callback(bob.close)
         good, path = good_tables(ann)
-        whole = started([ann, bob], options={"target": 50})[0].table.code
+        whole = started([ann, bob], options={"target": 99})[0].table.code
         server.stop()
         copies = Copies(database, good)
         codes = {damage.name: copies.add(damage) for damage in (*BROKEN, *HARMLESS)}
