@@ -3,11 +3,12 @@
 python bench/executors.py                  # a pool of processes, and a Dask cluster on this machine
 python bench/executors.py --games 4000000 --repeat 5
 
-Each repetition plays the same games three ways, one after the other: chunk after chunk in this process, without any
-executor; as chunks sent to one worker; as chunks sent to two. The overhead is counted in CPU seconds of all processes,
-Dask's scheduler included, so that other work on the machine doesn't change it much. What processes use while nothing
-is to be done (housekeeping) is counted apart: it goes by time, not by chunks. What two workers bring is counted in
-time, and says something only if two cores are free. Medians of the ratios within a repetition are printed.
+Each repetition plays the same games three times: by one worker in chunks as long as a simulation makes them, by one
+worker in ten times as many chunks, and by two workers. Counted are the CPU seconds of this process and the worker,
+Dask's scheduler included, without those that the games themselves took: so neither other work on the machine nor its
+changing speed has a part in them. What ten times as many chunks cost more is what chunks cost. What is left goes by time:
+it is what the executor is busy with while games are played. What two workers bring is counted in time, and says something
+only if two cores are free. Medians are printed, and the least and the most of what chunks cost.
 """
 
 from __future__ import annotations
@@ -15,20 +16,29 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from statistics import median
-from time import perf_counter, process_time, sleep
+from time import perf_counter, process_time, thread_time
+from typing import NamedTuple
 
 from distributed import Client, LocalCluster
 
 from bagatelle.lab.plan import Plan, make
-from bagatelle.lab.play import prepare
+from bagatelle.lab.play import Played, games
 from bagatelle.lab.result import Result
-from bagatelle.lab.simulate import AIM, run
+from bagatelle.lab.simulate import AIM
+from bagatelle.lab.work import Hands, Job, do
 
-EMPTY = 300  # chunks without work
+MORE = 10  # times as many chunks
+
+
+class Cost(NamedTuple):
+    chunks: int
+    playing: float  # CPU seconds
+    rest: float  # CPU seconds of all else, in this process and the first worker
+    clock: float  # seconds
 
 
 @contextmanager
@@ -44,57 +54,52 @@ def dask(workers: int) -> Iterator[Executor]:
         yield client.get_executor(pure=False)
 
 
-def sent(plan: Plan, pool: Executor) -> Result:
-    result = Result(plan)
-    run(result, executor=pool)
-    return result
+def timed(plan: Plan, first: int, count: int) -> tuple[Played, float]:
+    """In a worker: what comes of some games, and the CPU seconds that they took."""
+    begin = thread_time()
+    return games(plan, first, count), thread_time() - begin
 
 
-def cost(work: Callable[[], object], worker: Executor | None = None) -> tuple[float, float]:
-    """Seconds that it takes, and CPU seconds of this process and of the only worker."""
+def cost(plan: Plan, pool: Executor, size: int) -> Cost:
+    """Play a plan in chunks of so many games."""
 
     def used() -> float:
-        return process_time() + (worker.submit(process_time).result() if worker else 0.0)
+        return process_time() + float(pool.submit(process_time).result())
 
-    start, before = perf_counter(), used()
-    work()
-    return perf_counter() - start, used() - before
+    result, chunks, playing = Result(plan), 0, 0.0
+    begin, before = perf_counter(), used()
+    jobs = (Job(timed, (plan, first, min(size, plan.games - first))) for first in range(0, plan.games, size))
+    with Hands(pool) as hands, do(jobs, hands) as doing:
+        for done in doing:
+            for _, (played, seconds) in done:
+                result.add(played.samples)
+                chunks, playing = chunks + 1, playing + seconds
+    return Cost(chunks, playing, used() - before - playing, perf_counter() - begin)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="bag-of-butts")
-    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--games", type=int, default=4_000_000)
     parser.add_argument("--repeat", type=int, default=5)
     asked = parser.parse_args()
-    plan, warm = (make(asked.game, games, 4, "random", 1) for games in (asked.games, 50_000))
-    table = prepare(plan)
-
-    def here() -> None:
-        result = Result(plan)
-        for first in range(0, plan.games, table.chunk):
-            result.add(table.games(first, min(table.chunk, plan.games - first)))
-
+    plan = make(asked.game, asked.games, 4, "random", 1)
     load = os.getloadavg()[0]
     print(f"{asked.games:,} games of {asked.game}, {asked.repeat} times; {os.cpu_count()} cores, load {load:.1f}")
     for name, open_pool in (("processes", processes), ("Dask", dask)):
-        overhead, gain, idle, sending = [], [], [], []
         with open_pool(1) as one, open_pool(2) as two:
             for pool in (one, two):
-                sent(warm, pool)  # compiled code is read, workers are there
+                warm = cost(plan, pool, plan.games // 8)  # compiled code is read, workers are there
+            size = round(AIM * plan.games / warm.playing)
+            each, rest, gain = [], [], []
             for _ in range(asked.repeat):
-                _, alone = cost(here)
-                slow, used = cost(lambda: sent(plan, one), one)
-                fast, _ = cost(lambda: sent(plan, two))
-                waited, kept = cost(lambda: sleep(2), one)
-                _, empty = cost(lambda: [job.result() for job in [one.submit(abs, n) for n in range(EMPTY)]], one)
-                sending.append(empty / EMPTY)
-                idle.append(kept / waited)
-                overhead.append((used - slow * idle[-1]) / alone - 1)
-                gain.append(slow / fast)
-        each = 1000 * median(sending)
-        print(f"{name:10} chunks {100 * median(overhead):+.1f}%; an empty chunk {each:.2f} ms of CPU, beside {AIM} s "
-              f"of work {each / AIM / 10:.2f}%; housekeeping {100 * median(idle):.1f}% of a core; two workers "
+                few, many, both = cost(plan, one, size), cost(plan, one, size // MORE), cost(plan, two, size)
+                each.append((many.rest - few.rest) / (many.chunks - few.chunks))
+                rest.append((few.rest - few.chunks * each[-1]) / few.clock)
+                gain.append(few.clock / both.clock)
+        low, middle, high = (1000 * x for x in (min(each), median(each), max(each)))
+        print(f"{name:10} a chunk costs {middle:.2f} ms of CPU ({low:.2f} to {high:.2f}), beside {AIM} s of games "
+              f"{middle / AIM / 10:.2f}%; busy besides with {100 * median(rest):.1f}% of a core; two workers "
               f"{median(gain):.2f} times as fast as one")  # fmt: skip
 
 
