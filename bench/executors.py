@@ -6,9 +6,9 @@ python bench/executors.py --games 4000000 --repeat 5
 Each repetition plays the same games three times: by one worker in chunks as long as a simulation makes them, by one
 worker in ten times as many chunks, and by two workers. Counted are the CPU seconds of this process and the worker,
 Dask's scheduler included, without those that the games themselves took: so neither other work on the machine nor its
-changing speed has a part in them. What ten times as many chunks cost more is what chunks cost. What is left goes by time:
-it is what the executor is busy with while games are played. What two workers bring is counted in time, and says something
-only if two cores are free. Medians are printed, and the least and the most of what chunks cost.
+changing speed has a part in them. What ten times as many chunks cost more is what chunks cost. What is left goes by
+time: it is what the executor is busy with while games are played. What two workers bring is counted in time, and says
+something only if two cores are free. Medians are printed, and the least and the most of what chunks cost.
 """
 
 from __future__ import annotations

@@ -238,6 +238,10 @@ def test_variants_stand_side_by_side_and_a_seed_tells_all(monkeypatch: pytest.Mo
     assert _untimed(found) == _untimed(again)
     assert "target=10" in text[0]
     assert {play.name for play in found.cases[0].plays} == {"hold", "roll"}
+    assert "<figcaption>decisions: the median, and what nine of ten games have</figcaption>" in text[0]
+    few = page(msgspec.structs.replace(found, cases=found.cases[:2]))  # few enough to show how games are spread
+    assert "<figcaption>decisions: share of the games</figcaption>" in few
+    assert "2 players, target=20</li>" in few
 
 
 def _untimed(found: Report) -> list[Any]:

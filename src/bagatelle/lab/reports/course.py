@@ -86,7 +86,7 @@ def decided(t: Teller) -> Section:
     drawings = [*t.draw.metric(SHARED), *t.draw.metric(MARGIN)]
     how = words.say("A game decides if it names one winner.")
     if any(case.margin for case in t.cases):
-        how += " " + words.say("By how much, points between the winner and the next one tell.")
+        how += " " + words.say("The margin, points between the winner and the next one, says by how much.")
     return Section("decided", words.say("Does it decide?"), how, t.found(line, SHARED, MARGIN), drawings,
                    [t.table(SHARED, MARGIN)])  # fmt: skip
 

@@ -17,6 +17,7 @@ from bagatelle.lab.reports.metrics import NUMBER, PERCENT, TIMES, Metric
 from bagatelle.lab.words import Words
 
 MOST = 5  # curves in one drawing; of more variants, some are shown
+CLEAR = 3  # of which so many may cross each other again and again
 MOST_DIGITS = 4  # of a number at an axis
 
 
@@ -40,26 +41,30 @@ class Drawings:
 
     def metric(self, metric: Metric) -> list[str]:
         """One figure of all cases; nothing if there is none."""
-        if not any(metric.of(case) for case in self.report.cases):
+        return self._side_by_side(self._words.say(metric.label), metric.kind, metric.of)
+
+    def _side_by_side(self, label: str, kind: str, of: Callable[[Case], Figure | None]) -> list[str]:
+        if not any(of(case) for case in self.report.cases):
             return []
-        label = self._words.say(metric.label)
         if not self.report.varied:
             ticks = [self.players(case) for case in self.report.cases]
-            lines = [Line("", 0, [metric.of(case) for case in self.report.cases])]
+            lines = [Line("", 0, [of(case) for case in self.report.cases])]
         else:
             groups = self.by_players()
             ticks = [_short(case) for case in groups[0]]
-            lines = [Line(self.players(g[0]), i, [metric.of(case) for case in g]) for i, g in enumerate(groups)]
-        level = 1.0 if metric.kind == TIMES else None
-        return [self._figure(label, marks(label, ticks, lines, self._scale(metric.kind), level), lines, self._axis())]
+            lines = [Line(self.players(g[0]), i, [of(case) for case in g]) for i, g in enumerate(groups)]
+        level = 1.0 if kind == TIMES else None
+        return [self._figure(label, marks(label, ticks, lines, self._scale(kind), level), lines, self._axis())]
 
     def spreads(self, label: str, of: Callable[[Case], Spread | None], kind: str) -> list[str]:
-        """How something is spread over games, as stairs."""
-        return [self._stairs(label, title, cases, of, kind) for title, cases in self._panels()]
+        """How something is spread over games: as stairs, or where these would be too many, by what most games have."""
+        if len(self.report.cases) <= CLEAR:
+            return [self._stairs(label, of, kind)]
+        most = self._words.say("{what}: the median, and what nine of ten games have", what=label)
+        return self._side_by_side(most, kind, lambda case: _most(of(case)))
 
-    def _stairs(
-        self, label: str, title: str, cases: Sequence[Case], of: Callable[[Case], Spread | None], kind: str
-    ) -> str:
+    def _stairs(self, label: str, of: Callable[[Case], Spread | None], kind: str) -> str:
+        cases = self.report.cases
         lines = []
         for i, case in enumerate(cases):
             if spread := of(case):
@@ -67,10 +72,10 @@ class Drawings:
                 heights = [*(share / spread.width for share in spread.shares), 0.0]
                 if kind == PERCENT:
                     heights = [height / 100 for height in heights]
-                lines.append(Curve(self._series(case), i, [(ends[0], 0.0), *zip(ends, heights, strict=True)]))
+                lines.append(Curve(self.name(case), i, [(ends[0], 0.0), *zip(ends, heights, strict=True)]))
         what = self._words.say("share of the games" if kind == NUMBER else "share of the games, for each percent")
         drawn = curves(label, lines, self._scale(kind), self._scale(PERCENT), steps=True)
-        return self._figure(f"{title}{label}", drawn, lines, what)
+        return self._figure(f"{label}: {what}", drawn, lines, "")
 
     def courses(self) -> list[str]:
         """The winners' chance on the way."""
@@ -82,7 +87,7 @@ class Drawings:
                 low, high = zip(*case.chances.quartiles, strict=True)
                 band = [*zip(at, low, strict=True), *reversed(list(zip(at, high, strict=True)))]
                 points = [(x, figure.value) for x, figure in zip(at, case.chances.course, strict=True)]
-                lines.append(Curve(self._series(case), i, points, band if len(cases) <= 3 else ()))
+                lines.append(Curve(self._series(case), i, points, band if len(cases) <= CLEAR else ()))
             scale = self._scale(PERCENT)
             drawn = curves(label, lines, scale, scale, high=1.0)
             found.append(self._figure(f"{title}{label}", drawn, lines, self._words.say("part of the game")))
@@ -177,6 +182,14 @@ class Drawings:
         key = legend(named) if named else ""
         note = f'<p class="axis">{escape(below)}</p>' if below else ""
         return f"<figure><figcaption>{escape(title)}</figcaption>{drawn}{note}{key}</figure>"
+
+
+def _most(spread: Spread | None) -> Figure | None:
+    """The median, and what is between the lowest and the highest twentieth."""
+    if spread is None:
+        return None
+    low, _, middle, _, high = spread.quantiles
+    return Figure(middle, low, high)
 
 
 def _evenly(cases: Sequence[Case]) -> list[Case]:
