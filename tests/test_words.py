@@ -57,6 +57,7 @@ def test_a_message_is_said_in_a_language_and_filled() -> None:
     assert DUTCH.term("command", "place") == "zet"
     assert everywhere("place", "command") == {"place", "zet"}
     assert (Words("en").number(1234.5, 2), DUTCH.number(1234.5, 2)) == ("1,234.50", "1.234,50")
+    assert Words("en").number(-0.5, 1) == "−0.5"
 
 
 def test_what_no_catalogue_has_is_said_in_english() -> None:

@@ -72,9 +72,10 @@ class Words:
         return self._catalogue.pgettext(context, message)
 
     def number(self, x: float, digits: int = 0) -> str:
-        """A number with so many decimals; a dash for one that isn't there (nan)."""
+        """A number with so many decimals, and a minus sign that is one; a dash for one that isn't there (nan)."""
         sample = self.say("1,234.5")  # how this language writes it
-        return "–" if x != x else f"{x:,.{digits}f}".translate({ord(","): sample[1], ord("."): sample[-2]})
+        written = {ord(","): sample[1], ord("."): sample[-2], ord("-"): "−"}
+        return "–" if x != x else f"{x:,.{digits}f}".translate(written)
 
     def signed(self, x: float, digits: int) -> str:
         """A difference: `+0.3`, `−0.3`, or `0.0` if it is too small to be seen."""

@@ -68,4 +68,4 @@ def _panel(axes: Axes, panel: Panel, words: Words) -> None:
 def _tick(y: float, percent: bool, span: float, words: Words) -> str:
     if percent:
         return f"{words.number(100 * y)}%"
-    return words.number(y, 0 if span >= 4 else 1 if span >= 0.5 else 2).replace("-", "−")
+    return words.number(y, 0 if span >= 4 else 1 if span >= 0.5 else 2)

@@ -45,7 +45,7 @@ def marks(title: str, ticks: Sequence[str], lines: Sequence[Line], shown: Shown,
     step, parts = (WIDTH - LEFT - RIGHT) / max(1, len(ticks)), []
     parts += _frame(low, high, shown, level)
     for i, tick in enumerate(ticks):
-        parts.append(_text(LEFT + step * (i + 0.5), HEIGHT - BOTTOM + 15, tick, "middle", step - 2))
+        parts.append(_text(LEFT + step * (i + 0.5), HEIGHT - BOTTOM + 15, tick, "middle", step - 6))
     for number, line in enumerate(lines):
         shift = min(12, step / (len(lines) + 1)) * (number - (len(lines) - 1) / 2)
         for i, figure in enumerate(line.figures):
