@@ -19,10 +19,10 @@ from bagatelle.cli import main
 from bagatelle.core.errors import OptionError
 from bagatelle.lab import tournament
 from bagatelle.lab.export import tournament_to_dict
-from bagatelle.lab.moments import Moments
 from bagatelle.lab.ratings import chance, rate
 from bagatelle.lab.reviews.luck import Luck, parts
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.sums import Sums
 from bagatelle.lab.tournament import schedule
 
 GAME = "bag-of-butts"
@@ -56,13 +56,13 @@ def test_tables_have_luck_of_their_own_and_the_same_seed_gives_the_same() -> Non
     assert [result.plan.base for result in again.results] == [result.plan.base for result in first.results]
 
 
-def simulated(strength: dict[str, float], games: int, rng: np.random.Generator) -> dict[tuple[str, ...], Moments]:
+def simulated(strength: dict[str, float], games: int, rng: np.random.Generator) -> dict[tuple[str, ...], Sums]:
     """Games that Luce's model itself decides, for every three of the bots."""
     found = {}
     for table in combinations(strength, 3):
         weights = np.exp([strength[bot] for bot in table])
         wins = rng.multinomial(games, weights / weights.sum())
-        found[table] = Moments.of_winners(Counts({1 << seat: int(n) for seat, n in enumerate(wins)}), 3)
+        found[table] = Sums.of_winners(Counts({1 << seat: int(n) for seat, n in enumerate(wins)}), 3)
     return found
 
 
@@ -82,16 +82,16 @@ def test_ratings_find_the_strengths_that_games_were_made_with_within_their_inter
 
 
 def test_games_that_all_end_alike_are_as_unsure_as_the_model_says() -> None:
-    shares = rate(["a", "b"], {("a", "b", "b"): Moments.of_winners(Counts({0b111: 5}), 3)}).shares
+    shares = rate(["a", "b"], {("a", "b", "b"): Sums.of_winners(Counts({0b111: 5}), 3)}).shares
     assert shares["a"].value == pytest.approx(1 / 3)
     assert 0.3 < shares["a"].half < 0.5
-    won = [rate(["a", "b"], {("a", "b"): Moments.of_winners(Counts({1: games}), 2)}).shares["a"] for games in (10, 100)]
+    won = [rate(["a", "b"], {("a", "b"): Sums.of_winners(Counts({1: games}), 2)}).shares["a"] for games in (10, 100)]
     assert [share.value for share in won] == [1.0, 1.0]
     assert 0.1 > won[0].half > 2 * won[1].half > 0
 
 
 def test_who_always_wins_has_a_rating_and_a_wide_interval() -> None:
-    won = Moments.of_winners(Counts({1: 50}), 2)
+    won = Sums.of_winners(Counts({1: 50}), 2)
     found = rate(["a", "b"], {("a", "b"): won})
     assert 400 < found.points["a"].value < 2000
     assert found.points["a"].half > 100
@@ -147,7 +147,7 @@ def test_how_many_games_luck_saves_is_not_overstated_by_few_games(games: int, to
         wins = (rng.random(games) < 0.5 + told * luck).astype(int)
         counted = np.round(luck * parts(2) * 64).astype(int)
         values = np.array([wins * parts(2), (1 - wins) * parts(2), counted, -counted])
-        found = rate(["a", "b"], {("a", "b"): Moments(games, 64, values.sum(axis=1), values @ values.T)})
+        found = rate(["a", "b"], {("a", "b"): Sums(games, 64, values.sum(axis=1), values @ values.T)})
         saved.append(found.fewer)
         inside += found.fewer_interval[0] <= true <= found.fewer_interval[1]
     assert abs(np.mean(saved) - true) < 0.05  # uncorrected it would be 0.09 too much where luck tells nothing

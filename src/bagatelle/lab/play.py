@@ -17,12 +17,12 @@ from bagatelle.core.errors import BotFailed, IllegalMove
 from bagatelle.core.game import Game
 from bagatelle.core.kernels import Array, array_of, kernels, seeds
 from bagatelle.core.match import CHANCE
-from bagatelle.lab.moments import Moments
 from bagatelle.lab.parquet import Saved, saved
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.result import Sample
 from bagatelle.lab.reviews.luck import Luck
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.sums import Sums
 
 TABLES = 64  # plans that a thread keeps ready to play
 
@@ -122,7 +122,7 @@ class Seated:
             Counts([moves]),
             tuple(Counts([points]) for points in match.scores),
             {name: Counts([getattr(tally, name)]) for name in game.tallies.LABELS},
-            Moments.of_game(winners, luck.total, plan.luck) if luck else None,
+            Sums.of_game(winners, luck.total, plan.luck) if luck else None,
         )
 
 

@@ -20,14 +20,14 @@ import numpy as np
 
 from bagatelle.core.intervals import Interval, Z
 from bagatelle.core.kernels import Array
-from bagatelle.lab.moments import Moments
+from bagatelle.lab.sums import Sums
 
 ELO = 400 / log(10)
 PULL = 3.0  # the ratings' spread that is taken for granted, as a power of e: 520 points
 STEPS, CLOSE = 200, 1e-10
 ALIKE = 1e-9  # sums of thirds aren't quite zero where they should be
 
-Lineups = Mapping[tuple[str, ...], Moments]  # who sat where -> what came of it
+Lineups = Mapping[tuple[str, ...], Sums]  # who sat where -> what came of it
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def _chances(strength: Array) -> Array:
     return found
 
 
-def _regression(found: Sequence[Moments]) -> tuple[float, float, Interval]:
+def _regression(found: Sequence[Sums]) -> tuple[float, float, Interval]:
     """The b that leaves least variance in wins less b times luck; the part of the variance that is gone with it, less
     what the best b for so few games takes away by chance; and that part's interval (Fisher's, of a correlation)."""
     players = len(found[0].sums) // 2

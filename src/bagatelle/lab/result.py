@@ -7,9 +7,9 @@ from math import fsum
 from typing import Self
 
 from bagatelle.core.intervals import Interval, wilson
-from bagatelle.lab.moments import Moments
 from bagatelle.lab.plan import Plan
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.sums import Sums
 
 
 @dataclass(eq=False)
@@ -20,7 +20,7 @@ class Sample:
     moves: Counts  # decisions in a game
     scores: tuple[Counts, ...]  # points by seat
     tally: dict[str, Counts]  # what the game counts
-    luck: Moments | None = None  # wins and luck together, if luck was looked at
+    luck: Sums | None = None  # wins and luck together, if luck was looked at
 
     @classmethod
     def empty(cls, players: int) -> Self:

@@ -26,13 +26,13 @@ from bagatelle.core.game import Game
 from bagatelle.core.intervals import Interval, wilson
 from bagatelle.core.records import hashed, seed_text
 from bagatelle.games import game as find
-from bagatelle.lab.moments import Moments
 from bagatelle.lab.plan import Plan, make
 from bagatelle.lab.play import chunk_of, games as play, prepare
 from bagatelle.lab.ratings import Estimate, Ratings, rate
 from bagatelle.lab.result import Result, wins_of
 from bagatelle.lab.simulate import Progress, hands_for
 from bagatelle.lab.stats import Counts
+from bagatelle.lab.sums import Sums
 from bagatelle.lab.work import Job, check_threads, do
 
 LUCK = 64  # rollouts of every position before and after a random event
@@ -87,11 +87,11 @@ class Tournament:
         return sum(result.games for result in self.results)
 
     @property
-    def lineups(self) -> dict[tuple[str, ...], Moments]:
+    def lineups(self) -> dict[tuple[str, ...], Sums]:
         """Who sat where, and what came of it."""
-        found: dict[tuple[str, ...], Moments] = {}
-        for lineup, winners, moments in self._samples():
-            more = moments or Moments.of_winners(winners, self.players)
+        found: dict[tuple[str, ...], Sums] = {}
+        for lineup, winners, sums in self._samples():
+            more = sums or Sums.of_winners(winners, self.players)
             found[lineup] = found[lineup] + more if lineup in found else more
         return found
 
@@ -124,7 +124,7 @@ class Tournament:
         both = own + theirs
         return (own / both, wilson(own, round(both))) if round(both) else None
 
-    def _samples(self) -> Iterator[tuple[tuple[str, ...], Counts, Moments | None]]:
+    def _samples(self) -> Iterator[tuple[tuple[str, ...], Counts, Sums | None]]:
         for result in self.results:
             for lineup, sample in zip(result.plan.lineups, result.samples, strict=True):
                 if sample.winners:

@@ -13,12 +13,12 @@ from bagatelle.bots.entrants import make as make_bot
 from bagatelle.bots.reviewers import Figure
 from bagatelle.core.intervals import wilson
 from bagatelle.core.match import CHANCE
-from bagatelle.lab.moments import Moments
 from bagatelle.lab.plan import Plan, make
 from bagatelle.lab.ratings import rate
 from bagatelle.lab.reports.figures import around
 from bagatelle.lab.result import Result
 from bagatelle.lab.simulate import run
+from bagatelle.lab.sums import Sums
 
 ROLLOUTS = (4, 16, 64, 256)  # of each choice, for the search
 LUCK = 32  # rollouts that tell luck from skill
@@ -61,7 +61,7 @@ def climb(
         if result.games < FEWEST:
             return None
     lineups = {
-        lineup: sample.luck or Moments.of_winners(sample.winners, plan.players)
+        lineup: sample.luck or Sums.of_winners(sample.winners, plan.players)
         for lineup, sample in zip(result.plan.lineups, result.samples, strict=True)
         if sample.winners
     }

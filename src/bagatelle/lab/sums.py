@@ -13,7 +13,7 @@ from bagatelle.lab.stats import Counts
 
 
 @dataclass(eq=False)
-class Moments:
+class Sums:
     """Of games of one line-up: how many, and the sums and sums of products of (wins by seat, luck by seat). Wins are in
     `parts(players)` of one, luck in as many parts times the number of rollouts: whole numbers, exact in any order."""
 
@@ -38,8 +38,8 @@ class Moments:
             products += games * np.outer(values, values)
         return cls(winners.total(), 1, sums, products)
 
-    def __add__(self, other: Moments) -> Moments:
-        return Moments(self.games + other.games, self.rollouts, self.sums + other.sums, self.products + other.products)
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.games + other.games, self.rollouts, self.sums + other.sums, self.products + other.products)
 
     @property
     def scale(self) -> Array:
