@@ -25,7 +25,7 @@ SCHEDULE = {  # by number of players: how many games at least, and how often exp
     "bag-of-butts": {2: (1200, 500), 3: (1200, 500), 4: (1200, 500)},
     "lucktails": {2: (360, 100), 3: (1200, 300), 4: (1200, 300), 5: (600, 100)},
     "bag-o-loot": {2: (560, 64), 3: (336, 32), 4: (560, 32), 5: (560, 32), 6: (336, 32)},
-    "bausack": {2: (48, 1), 3: (24, 1), 4: (24, 1)},  # where experts try all there is to try
+    "bausack": {2: (144, 1), 3: (72, 1), 4: (72, 1)},  # where experts try all there is to try
 }
 LUCKLESS = {"bag-o-loot"}  # where looking for luck takes half as long as the games, and finds next to none
 
