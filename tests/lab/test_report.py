@@ -22,7 +22,7 @@ from bagatelle.lab.report import Report
 from bagatelle.lab.reports import case as cases
 from bagatelle.lab.reports.close import Look, look
 from bagatelle.lab.reports.drawings import Drawings
-from bagatelle.lab.reports.figures import mean, ratio, share, spread
+from bagatelle.lab.reports.figures import around, mean, ratio, share, spread
 from bagatelle.lab.reports.ladder import Rung, climb
 from bagatelle.lab.reports.metrics import NUMBER, PERCENT, SKILL
 from bagatelle.lab.reports.page import page
@@ -104,6 +104,13 @@ def test_means_and_ratios_have_intervals_that_hold_the_truth() -> None:
         for i, (figure, truth) in enumerate(zip(found, (0, 0.3, 0.3), strict=True)):
             held[i] += figure.low <= truth <= figure.high
     assert all(366 <= times <= 396 for times in held)  # 380 ± 3 standard errors, a bit more below for the ratio
+
+
+def test_neither_a_number_nor_its_interval_is_where_it_cannot_be() -> None:
+    """Luck taken out may leave less than nothing."""
+    found = around(-0.07, 0.25, 0.0, 4.0)
+    assert (found.value, found.low) == (0, 0)
+    assert found.high == pytest.approx(0.18)
 
 
 def test_a_spread_tells_quantiles_and_a_histogram() -> None:

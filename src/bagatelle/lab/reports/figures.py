@@ -30,8 +30,8 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 def around(value: float, error: float, low: float = -np.inf, high: float = np.inf) -> Figure:
-    """A number and how far it may be off; the interval ends where the number can't be."""
-    return Figure(float(value), float(max(value - error, low)), float(min(value + error, high)))
+    """A number and how far it may be off; neither it nor its interval goes where the number can't be."""
+    return Figure(*(float(min(max(x, low), high)) for x in (value, value - error, value + error)))
 
 
 def share(part: float, of: int) -> Figure:

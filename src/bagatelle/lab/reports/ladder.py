@@ -11,7 +11,6 @@ import msgspec
 
 from bagatelle.bots.entrants import make as make_bot
 from bagatelle.bots.reviewers import Figure
-from bagatelle.core.intervals import wilson
 from bagatelle.core.match import CHANCE
 from bagatelle.lab.plan import Plan, make
 from bagatelle.lab.ratings import rate
@@ -24,7 +23,6 @@ ROLLOUTS = (4, 16, 64, 256)  # of each choice, for the search
 LUCK = 32  # rollouts that tell luck from skill
 TIMED = 8  # decisions whose time is taken
 FEWEST = 8  # games, if the time is up
-SAME = 1e-9
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -68,9 +66,6 @@ def climb(
     share = rate([bot, plan.bots[0]], lineups).shares[bot]
     fair = 1 / plan.players
     wins = around(share.value / fair, share.half / fair, 0.0, 1 / fair)
-    if share.half < SAME:  # games that all ended alike: how sure that is, only their number tells
-        low, high = wilson(float(share.value) * result.games, result.games)
-        wins = Figure(wins.value, low / fair, high / fair)
     return Rung(bot, rollouts, result.games, wins, _time(plan, bot))
 
 
