@@ -73,12 +73,13 @@ class Twin:
         return self.shown[-1]
 
     def told(self) -> tuple[list[str], set[str], set[str]]:
-        """Everything the server told the page, but for that. How often it says that the table has changed, and is
-        asked over HTTP, depends on the moment: when it notices that a page was loaded again."""
+        """Everything the server told the page, but for that. How often it says that something is done, or that the
+        table has changed, and is asked over HTTP, depends on the moment: the last thing that a page asked may be on its
+        way, and when it notices that it was loaded again."""
         frames = [self.plain(frame) for frame in self.heard.frames if '"pong"' not in frame]
-        changed = {frame for frame in frames if frame.startswith('{"type":"changed"')}
+        passing = {frame for frame in frames if frame.startswith(('{"type":"done"', '{"type":"changed"'))}
         answers = {self.plain(answer) for answer in self.heard.answers}
-        return [frame for frame in frames if frame not in changed], changed, answers
+        return [frame for frame in frames if frame not in passing], passing, answers
 
     def plain(self, text: str) -> str:
         for match in self.heard.matches:
